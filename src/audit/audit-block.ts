@@ -1,0 +1,185 @@
+/** Puts the findings of parts together and decides for each rule whether it holds. */
+import type { Game } from '../regulation/schema.ts';
+import { FAULTS_IN_FULL, type Fault, FaultLog } from './faults.ts';
+import type { PartFindings } from './findings.ts';
+import { RULES, type RuleId, type Severity } from './rules.ts';
+import { checkSequence } from './sequence.ts';
+import { countTables, type TableLine } from './tables.ts';
+import { findRepeats } from './uniqueness.ts';
+
+export interface RuleResult {
+  readonly id: RuleId;
+  readonly sentence: string;
+  readonly severity: Severity;
+  readonly ok: boolean;
+  /** What was checked and what came out, in words. */
+  readonly figure: string;
+  readonly checked: number;
+}
+
+export interface AuditReport {
+  readonly ok: boolean;
+  readonly game: string;
+  readonly edition: string;
+  /** Undefined if no part was read. */
+  readonly block: number | undefined;
+  readonly specimen: boolean;
+  /** Whether every part of the block was read. */
+  readonly blockComplete: boolean;
+  readonly files: readonly string[];
+  readonly packs: number;
+  readonly tickets: number;
+  readonly faults: number;
+  readonly rules: readonly RuleResult[];
+  /** The first faults in full. */
+  readonly faultList: readonly Fault[];
+  /** The tables, only where the whole block was read: what is in a part of it is nobody's business. */
+  readonly tables: readonly TableLine[];
+}
+
+export interface ReconcileOptions {
+  /** The caller says that these are all parts of the block; it is checked. */
+  readonly blockComplete: boolean;
+}
+
+/** The report on parts of one block, given in any order. Pure: no clock, no file. */
+export function reconcile(
+  game: Game,
+  parts: readonly PartFindings[],
+  { blockComplete }: ReconcileOptions,
+): AuditReport {
+  const all = [...parts].sort((a, b) => a.firstPack - b.firstPack);
+  const logs: FaultLog[] = [];
+  const logFor = (file: string): FaultLog => {
+    const log = new FaultLog(
+      file,
+      game.tickets.map(({ name }) => name),
+    );
+    logs.push(log);
+    return log;
+  };
+  checkSequence(game, all, blockComplete, logFor);
+  const unique = checkUnique(game, all, logFor);
+  const lines = countTables(game, all);
+  checkTables(lines, blockComplete, logFor(all.map(({ file }) => file).join(', ') || 'no file'));
+  checkTotals(game, all, logFor);
+
+  const sum = (of: (part: PartFindings) => number): number =>
+    all.reduce((total, part) => total + of(part), 0);
+  const packs = sum(({ packsRead }) => packsRead);
+  const tickets = sum(({ ticketsRead }) => ticketsRead);
+  const faultsOf = (id: RuleId): number =>
+    sum(({ faultsByRule }) => faultsByRule[id] ?? 0) +
+    logs.reduce((total, log) => total + (log.byRule[id] ?? 0), 0);
+  const counted: Partial<Record<RuleId, number>> = {
+    'C-UNIQ': unique,
+    'C-TABLE': blockComplete ? lines.length : 0,
+    'C-RECON': all.length * game.tickets.length,
+  };
+  const rules = RULES.map(({ id, sentence, severity }): RuleResult => {
+    const faults = faultsOf(id);
+    const checked = counted[id] ?? sum((part) => part.checked[id] ?? 0);
+    const partial = id === 'C-TABLE' && !blockComplete;
+    const figure =
+      faults > 0
+        ? `${grouped(faults)} faults`
+        : partial
+          ? 'not decidable on part of a block; no line is exceeded'
+          : `${grouped(checked)} ${UNITS[id]}, no fault`;
+    return { id, sentence, severity, ok: faults === 0, figure, checked };
+  });
+  const faults = RULES.reduce((total, { id }) => total + faultsOf(id), 0);
+  const faultList = [...logs.flatMap(({ kept }) => kept), ...all.flatMap((part) => part.faults)];
+  return {
+    ok: faults === 0 && all.length > 0,
+    game: game.game,
+    edition: game.edition,
+    block: all[0]?.block,
+    specimen: all.some(({ specimen }) => specimen),
+    blockComplete,
+    files: all.map(({ file }) => file),
+    packs,
+    tickets,
+    faults,
+    rules,
+    faultList: faultList.slice(
+      0,
+      Math.max(
+        FAULTS_IN_FULL,
+        logs.reduce((n, { kept }) => n + kept.length, 0),
+      ),
+    ),
+    tables: blockComplete ? lines : [],
+  };
+}
+
+/** What each rule was held against. */
+const UNITS: Readonly<Record<RuleId, string>> = {
+  'C-FILE': 'pages',
+  'C-RULES': 'tickets and packs',
+  'C-TRUTH': 'tickets',
+  'C-CAPTION': 'inscriptions',
+  'C-ALPHABET': 'inscriptions',
+  'C-GLYPH': 'glyphs',
+  'C-LAYER': 'glyphs',
+  'C-CLIP': 'glyphs',
+  'C-COVER': 'hidden places',
+  'C-JOIN': 'tickets',
+  'C-UNIQ': 'numbers',
+  'C-PACK': 'packs',
+  'C-TABLE': 'lines',
+  'C-RECON': 'totals',
+};
+
+const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+
+function checkUnique(game: Game, all: readonly PartFindings[], logFor: (file: string) => FaultLog): number {
+  const { numbers, repeats } = findRepeats(all, game.tickets.length, FAULTS_IN_FULL);
+  for (const { findings, pack, ticket, number } of repeats) {
+    const place = { page: 2 * (pack - findings.firstPack) + 1, pack, ticket };
+    const read = String(number).padStart(10, '0');
+    logFor(findings.file).add(
+      'C-UNIQ',
+      place,
+      'another ticket has the same validation number',
+      read,
+      'a number of its own',
+    );
+  }
+  return numbers;
+}
+
+function checkTables(lines: readonly TableLine[], blockComplete: boolean, log: FaultLog): void {
+  for (const { table, amount, expected, counted } of lines) {
+    // On part of a block a line may be short, never over.
+    if (blockComplete ? counted === expected : counted <= expected) continue;
+    const what = `the table of ${table}, line ${amount} €, does not hold`;
+    log.add('C-TABLE', {}, what, `${counted} printed`, blockComplete ? `${expected}` : `at most ${expected}`);
+  }
+}
+
+function checkTotals(game: Game, all: readonly PartFindings[], logFor: (file: string) => FaultLog): void {
+  for (const part of all) {
+    game.tickets.forEach((_, t) => {
+      if (part.printedTotals[t] === part.dataTotals[t]) return;
+      const place = { ticket: t + 1 };
+      const [read, expected] = [`${part.printedTotals[t]} €`, `${part.dataTotals[t]} € by the data`];
+      logFor(part.file).add(
+        'C-RECON',
+        place,
+        'the total read from print is not that of the data',
+        read,
+        expected,
+      );
+    });
+    if (part.packsRead !== part.packs) {
+      logFor(part.file).add(
+        'C-RECON',
+        {},
+        'packs are missing',
+        `${part.packsRead} packs`,
+        `${part.packs} packs`,
+      );
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/** Faults: what was read, where, and what should have been there. */
+import type { RuleId } from './rules.ts';
+
+export interface Fault {
+  readonly rule: RuleId;
+  /** Name of the file, without its folder. */
+  readonly file: string;
+  /** Page from 1; 0 if the fault is of the whole file. */
+  readonly page: number;
+  /** Number of the pack; 0 if the fault is of the whole file. */
+  readonly pack: number;
+  /** Rank of the ticket on the strip, from 1; 0 if the fault is of the whole page. */
+  readonly ticket: number;
+  readonly cell?: string;
+  readonly read: string;
+  readonly expected: string;
+  /** All of it in one sentence. */
+  readonly message: string;
+}
+
+/** Where a fault is; what is not given is 0 in the fault. */
+export interface Place {
+  readonly page?: number;
+  readonly pack?: number;
+  readonly ticket?: number;
+  readonly cell?: string;
+}
+
+/** So many faults are kept in full; the rest is counted. */
+export const FAULTS_IN_FULL = 100;
+
+export class FaultLog {
+  readonly kept: Fault[] = [];
+  total = 0;
+  readonly byRule: Partial<Record<RuleId, number>> = {};
+  private readonly file: string;
+  private readonly ticketNames: readonly string[];
+
+  constructor(file: string, ticketNames: readonly string[]) {
+    this.file = file;
+    this.ticketNames = ticketNames;
+  }
+
+  /** Notes a fault; `what` says in a few words what is wrong. */
+  add(rule: RuleId, place: Place, what: string, read: string, expected: string): void {
+    this.total++;
+    this.byRule[rule] = (this.byRule[rule] ?? 0) + 1;
+    if (this.kept.length >= FAULTS_IN_FULL) return;
+    const { page = 0, pack = 0, ticket = 0, cell } = place;
+    const where = [this.file];
+    if (page > 0) where.push(`page ${page}`);
+    if (pack > 0) where.push(`pack ${pack}`);
+    if (ticket > 0) where.push(`ticket ${ticket} « ${this.ticketNames[ticket - 1] ?? '?'} »`);
+    if (cell !== undefined) where.push(cell);
+    const message = `${where.join(', ')}: ${what}; read ${read}, expected ${expected} (${rule})`;
+    this.kept.push({
+      rule,
+      file: this.file,
+      page,
+      pack,
+      ticket,
+      ...(cell === undefined ? {} : { cell }),
+      read,
+      expected,
+      message,
+    });
+  }
+}
+
+/** Text in quotes for messages; says so where there is none. */
+export const quoted = (text: string): string => (text === '' ? 'nothing' : `“${text}”`);

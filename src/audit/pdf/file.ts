@@ -1,0 +1,148 @@
+/**
+ * A finished PDF file: header, cross-reference table, trailer and objects. Nothing is repaired: a file that a
+ * press must not get is a failed check that says what is wrong with it and where.
+ */
+import { inflateSync } from 'node:zlib';
+import { checkFailed } from '../../shared/errors.ts';
+import { Lexer } from './lexer.ts';
+import { type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from './values.ts';
+import { readXref, type XrefTable } from './xref.ts';
+
+export class PdfFile {
+  /** How the file is called in messages. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly trailer: PdfDict;
+  private readonly xref: XrefTable;
+  private readonly cache = new Map<number, PdfValue>();
+
+  /** Reads header, cross-reference and trailer. Throws a failed check (exit code 1) if the file is not whole. */
+  constructor(bytes: Uint8Array, name: string) {
+    this.name = name;
+    this.bytes = bytes;
+    this.xref = readXref(bytes, (what) => this.broken(what));
+    this.trailer = this.xref.trailer;
+    if (this.trailer.has('Encrypt')) this.broken('the file is encrypted, which no print file may be');
+  }
+
+  /** A failed check about this file. */
+  broken(what: string): never {
+    throw checkFailed(
+      'pdf-broken',
+      `${this.name}: ${what}. The file is not fit for a press: print the part again.`,
+      { details: { file: this.name } },
+    );
+  }
+
+  /** Number of entries of the cross-reference table. */
+  get size(): number {
+    return this.xref.offsets.length;
+  }
+
+  /** The object itself, whatever refers to it; kept for the next time. */
+  resolve(value: PdfValue | undefined): PdfValue {
+    if (!(value instanceof PdfRef)) return value ?? null;
+    const known = this.cache.get(value.num);
+    if (known !== undefined) return known;
+    const object = this.load(value);
+    this.cache.set(value.num, object);
+    return object;
+  }
+
+  /** Reads an object without keeping it: pages and their contents are read once. */
+  load(ref: PdfRef): PdfValue {
+    const offset = this.xref.offsets[ref.num];
+    if (offset === undefined || offset < 0) this.broken(`object ${ref.num} is used but not in the file`);
+    if (ref.gen !== this.xref.generations[ref.num]) this.broken(`object ${ref.num} has another generation`);
+    try {
+      return this.objectAt(offset, ref);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      return this.broken(`object ${ref.num} cannot be read: ${error.message}`);
+    }
+  }
+
+  private objectAt(offset: number, ref: PdfRef): PdfValue {
+    const lexer = new Lexer(this.bytes, offset);
+    const num = lexer.takeUnsigned();
+    const gen = lexer.takeUnsigned();
+    if (num !== ref.num || gen !== ref.gen || !lexer.takeKeyword('obj')) {
+      this.broken(
+        `the cross-reference table says that object ${ref.num} is at byte ${offset}, and it is not`,
+      );
+    }
+    const value = lexer.value();
+    if (value instanceof Map && lexer.takeKeyword('stream')) return this.stream(value, lexer, ref.num);
+    if (!lexer.takeKeyword('endobj')) lexer.fail(`object ${ref.num} has no end`);
+    return value;
+  }
+
+  private stream(dict: PdfDict, lexer: Lexer, num: number): PdfStream {
+    const { bytes } = this;
+    if (bytes[lexer.position] === 13) lexer.position++;
+    if (bytes[lexer.position] !== 10) lexer.fail(`stream ${num} has no line end`);
+    lexer.position++;
+    const length = this.resolve(dict.get('Length'));
+    if (typeof length !== 'number' || !(length >= 0)) this.broken(`stream ${num} has no length`);
+    const start = lexer.position;
+    lexer.position += length;
+    if (lexer.position > bytes.length || !lexer.takeKeyword('endstream')) {
+      this.broken(`stream ${num} does not end after its ${length} bytes`);
+    }
+    return new PdfStream(dict, bytes.subarray(start, start + length));
+  }
+
+  dict(value: PdfValue | undefined, what: string): PdfDict {
+    const object = this.resolve(value);
+    if (object instanceof Map) return object;
+    if (object instanceof PdfStream) return object.dict;
+    return this.broken(`${what} is missing or no dictionary`);
+  }
+
+  optionalDict(value: PdfValue | undefined, what: string): PdfDict {
+    return this.resolve(value) === null ? new Map() : this.dict(value, what);
+  }
+
+  array(value: PdfValue | undefined, what: string): PdfValue[] {
+    const object = this.resolve(value);
+    return Array.isArray(object) ? object : this.broken(`${what} is missing or no array`);
+  }
+
+  numbers(value: PdfValue | undefined, what: string): number[] {
+    return this.array(value, what).map((item) => {
+      const number = this.resolve(item);
+      return typeof number === 'number' ? number : this.broken(`${what} holds what is no number`);
+    });
+  }
+
+  streamOf(value: PdfValue | undefined, what: string): PdfStream {
+    const object = this.resolve(value);
+    return object instanceof PdfStream ? object : this.broken(`${what} is missing or no stream`);
+  }
+
+  /** Text of a name, or undefined. */
+  nameOf(value: PdfValue | undefined): string | undefined {
+    const object = this.resolve(value);
+    return object instanceof PdfName ? object.name : undefined;
+  }
+
+  /** The decoded bytes of a stream: Flate or nothing, as print files have it. */
+  decode(stream: PdfStream, what: string): Uint8Array {
+    const filter = this.resolve(stream.dict.get('Filter'));
+    if (filter === null) return stream.raw;
+    const names = (Array.isArray(filter) ? filter : [filter]).map((item) => this.nameOf(item));
+    if (names.length === 0) return stream.raw;
+    if (names.length !== 1 || names[0] !== 'FlateDecode') {
+      this.broken(`${what} is coded with ${names.join(', ')}; only FlateDecode is read`);
+    }
+    const parameters = this.resolve(stream.dict.get('DecodeParms'));
+    if (parameters instanceof Map && (this.resolve(parameters.get('Predictor')) ?? 1) !== 1) {
+      this.broken(`${what} is coded with a predictor, which is not read`);
+    }
+    try {
+      return inflateSync(stream.raw);
+    } catch (cause) {
+      return this.broken(`${what} cannot be decompressed (${(cause as Error).message})`);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/** The part of the graphics state that decides what a mark looks like and whether it is printed. */
+import type { PrintedFont } from './fonts.ts';
+import { CLIPPED, NOT_FILLED, OVERPRINTS, packPaint, TRANSPARENT } from './marks.ts';
+
+/** PDF matrices are [a b c d e f]. */
+export type Matrix = readonly [number, number, number, number, number, number];
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+export class GraphicsState {
+  a = 1;
+  b = 0;
+  c = 0;
+  d = 1;
+  e = 0;
+  f = 0;
+  font: PrintedFont | undefined;
+  size = 0;
+  characterSpace = 0;
+  wordSpace = 0;
+  /** 1 = 100 %. */
+  scale = 1;
+  leading = 0;
+  rise = 0;
+  renderMode = 0;
+  /** In the ink book; the page begins with gray 0, which is no black ink for a press. */
+  fillColour = 0;
+  fillSpace = 'DeviceGray';
+  strokeColour = 0;
+  strokeSpace = 'DeviceGray';
+  overprintFill = false;
+  overprintMode = 0;
+  transparent = false;
+  clipped = false;
+
+  copyFrom(other: GraphicsState): void {
+    this.a = other.a;
+    this.b = other.b;
+    this.c = other.c;
+    this.d = other.d;
+    this.e = other.e;
+    this.f = other.f;
+    this.font = other.font;
+    this.size = other.size;
+    this.characterSpace = other.characterSpace;
+    this.wordSpace = other.wordSpace;
+    this.scale = other.scale;
+    this.leading = other.leading;
+    this.rise = other.rise;
+    this.renderMode = other.renderMode;
+    this.fillColour = other.fillColour;
+    this.fillSpace = other.fillSpace;
+    this.strokeColour = other.strokeColour;
+    this.strokeSpace = other.strokeSpace;
+    this.overprintFill = other.overprintFill;
+    this.overprintMode = other.overprintMode;
+    this.transparent = other.transparent;
+    this.clipped = other.clipped;
+  }
+
+  /** Puts a matrix before the current one, as `cm` does. */
+  concat(a: number, b: number, c: number, d: number, e: number, f: number): void {
+    const { a: a0, b: b0, c: c0, d: d0 } = this;
+    this.e += e * a0 + f * c0;
+    this.f += e * b0 + f * d0;
+    this.a = a * a0 + b * c0;
+    this.b = a * b0 + b * d0;
+    this.c = c * a0 + d * c0;
+    this.d = c * b0 + d * d0;
+  }
+
+  matrix(): Matrix {
+    return [this.a, this.b, this.c, this.d, this.e, this.f];
+  }
+
+  /** How a glyph or a filled path is painted now. Overprint counts only with mode 1: other inks stay. */
+  paint(layer: number, ofText: boolean): number {
+    let flags = 0;
+    if (this.overprintFill && this.overprintMode === 1) flags |= OVERPRINTS;
+    if (ofText && this.renderMode !== 0) flags |= NOT_FILLED;
+    if (this.transparent) flags |= TRANSPARENT;
+    if (this.clipped) flags |= CLIPPED;
+    return packPaint(layer, this.fillColour, flags);
+  }
+}

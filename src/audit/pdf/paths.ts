@@ -1,0 +1,62 @@
+/** Paths that are painted, as polygons on the page; curves are cut into short lines. */
+const CURVE_STEPS = 8;
+
+export interface PaintedPath {
+  /** Each figure of the path as x, y, x, y, … in points on the page, closed. */
+  readonly figures: readonly (readonly number[])[];
+  readonly filled: boolean;
+  readonly stroked: boolean;
+  /** See marks.ts. */
+  readonly paint: number;
+}
+
+/** Builds the current path; points are given as they stand on the page. */
+export class PathBuilder {
+  private figures: number[][] = [];
+  private current: number[] | undefined;
+
+  get empty(): boolean {
+    return this.figures.length === 0;
+  }
+
+  move(x: number, y: number): void {
+    this.current = [x, y];
+    this.figures.push(this.current);
+  }
+
+  line(x: number, y: number): void {
+    if (this.current === undefined) throw new SyntaxError('a line without a beginning');
+    this.current.push(x, y);
+  }
+
+  curve(x1: number, y1: number, x2: number, y2: number, x3: number, y3: number): void {
+    const [x0, y0] = this.last();
+    for (let step = 1; step <= CURVE_STEPS; step++) {
+      const t = step / CURVE_STEPS;
+      const s = 1 - t;
+      const [w0, w1, w2, w3] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
+      this.line(w0 * x0 + w1 * x1 + w2 * x2 + w3 * x3, w0 * y0 + w1 * y1 + w2 * y2 + w3 * y3);
+    }
+  }
+
+  last(): [number, number] {
+    const { current } = this;
+    if (current === undefined) throw new SyntaxError('a curve without a beginning');
+    return [current[current.length - 2]!, current[current.length - 1]!];
+  }
+
+  /** Closes the figure; the next line begins where the figure began. */
+  close(): void {
+    const { current } = this;
+    if (current === undefined) return;
+    this.move(current[0]!, current[1]!);
+  }
+
+  /** Hands the path over and begins a new one. */
+  take(): number[][] {
+    const figures = this.figures.filter((figure) => figure.length > 2);
+    this.figures = [];
+    this.current = undefined;
+    return figures;
+  }
+}

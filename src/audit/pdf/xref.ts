@@ -1,0 +1,108 @@
+/** The classic cross-reference table of a PDF file (ISO 32000-1, 7.5.4) with its trailer. */
+import { Lexer } from './lexer.ts';
+import type { PdfDict } from './values.ts';
+
+export interface XrefTable {
+  /** Byte of each object, -1 where the table has none. */
+  readonly offsets: Float64Array;
+  readonly generations: Uint16Array;
+  readonly trailer: PdfDict;
+}
+
+/** An end is looked for in so many last bytes. */
+const TAIL = 1024;
+/** More objects than any part has; a table that claims more is damaged. */
+const MAX_OBJECTS = 10_000_000;
+
+/** Calls `broken` (which must throw) with a reason if the table, or the file around it, is not whole. */
+export function readXref(bytes: Uint8Array, broken: (what: string) => never): XrefTable {
+  if (ascii(bytes, 0, 7) !== '%PDF-1.') broken('it does not begin as a PDF 1 file');
+  const tail = ascii(bytes, Math.max(0, bytes.length - TAIL), bytes.length);
+  const mark = tail.lastIndexOf('startxref');
+  const end = /^startxref\s+(\d+)\s+%%EOF\s*$/.exec(mark < 0 ? '' : tail.slice(mark));
+  if (end === null) return broken('it has no end (startxref and %%EOF): the file was cut short or added to');
+  const sections: Section[] = [];
+  const seen = new Set<number>();
+  let at: number | undefined = Number(end[1]);
+  try {
+    while (at !== undefined) {
+      if (at >= bytes.length || seen.has(at)) broken(`its cross-reference table cannot be at byte ${at}`);
+      seen.add(at);
+      const section = readSection(bytes, at, broken);
+      sections.push(section);
+      const previous = section.trailer.get('Prev');
+      at = typeof previous === 'number' ? previous : undefined;
+    }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    broken(`its cross-reference table cannot be read: ${error.message}`);
+  }
+  return merge(sections, bytes.length, broken);
+}
+
+interface Section {
+  readonly entries: readonly { first: number; rows: number; at: number }[];
+  readonly trailer: PdfDict;
+  readonly bytes: Uint8Array;
+}
+
+function readSection(bytes: Uint8Array, at: number, broken: (what: string) => never): Section {
+  const lexer = new Lexer(bytes, at);
+  if (!lexer.takeKeyword('xref'))
+    broken(`there is no cross-reference table at byte ${at}, where the end says`);
+  const entries: { first: number; rows: number; at: number }[] = [];
+  for (;;) {
+    if (lexer.takeKeyword('trailer')) break;
+    const first = lexer.takeUnsigned();
+    const rows = lexer.takeUnsigned();
+    if (first === undefined || rows === undefined) return lexer.fail('no subsection');
+    if (first + rows > MAX_OBJECTS) lexer.fail('a subsection claims too many objects');
+    lexer.skipSpace();
+    entries.push({ first, rows, at: lexer.position });
+    lexer.position += rows * 20;
+    if (lexer.position > bytes.length) lexer.fail('a subsection is cut short');
+  }
+  const trailer = lexer.value();
+  if (!(trailer instanceof Map)) return lexer.fail('no trailer');
+  return { entries, trailer, bytes };
+}
+
+function merge(sections: readonly Section[], length: number, broken: (what: string) => never): XrefTable {
+  const trailer = sections[0]!.trailer;
+  const size = trailer.get('Size');
+  if (typeof size !== 'number' || !(size > 0) || size > MAX_OBJECTS)
+    return broken('its trailer has no /Size');
+  const offsets = new Float64Array(size).fill(-1);
+  const generations = new Uint16Array(size);
+  for (const section of [...sections].reverse()) {
+    for (const { first, rows, at } of section.entries) {
+      if (first + rows > size) broken('its cross-reference table is longer than /Size says');
+      for (let row = 0; row < rows; row++) {
+        const entry = at + row * 20;
+        const offset = digits(section.bytes, entry, 10);
+        const kind = section.bytes[entry + 17];
+        if (offset < 0 || (kind !== 0x6e && kind !== 0x66)) {
+          broken(`entry ${first + row} of its cross-reference table is damaged`);
+        }
+        if (kind === 0x6e && offset >= length) broken(`object ${first + row} would begin after the end`);
+        offsets[first + row] = kind === 0x6e ? offset : -1;
+        generations[first + row] = digits(section.bytes, entry + 11, 5);
+      }
+    }
+  }
+  return { offsets, generations, trailer };
+}
+
+function digits(bytes: Uint8Array, at: number, count: number): number {
+  let value = 0;
+  for (let i = at; i < at + count; i++) {
+    const digit = bytes[i]! - 48;
+    if (!(digit >= 0 && digit <= 9)) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+function ascii(bytes: Uint8Array, from: number, to: number): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to);
+}

@@ -1,0 +1,134 @@
+/** Reads bar codes from where their rectangles stand on the page. */
+
+import type { PrintedFont } from '../pdf/fonts.ts';
+import type { MarkList } from '../pdf/marks.ts';
+import { readMatrix } from './data-matrix.ts';
+import { readItf } from './itf.ts';
+import { RectangleFont } from './rectangles.ts';
+import { INVENTORY_DIGITS, MATRIX_MODULES, type Region } from './regions.ts';
+
+/** What a symbol says, or why it cannot be read. */
+export type SymbolReading = { readonly digits: string } | { readonly problem: string };
+
+/** Edges of modules may lie off their place by so much of a module: a shift to the dot grid, and thinner bars. */
+const EDGE_TOLERANCE = 0.3;
+
+export class BarReader {
+  private readonly marks: MarkList;
+  private readonly fonts: readonly PrintedFont[];
+  private readonly rows = new Uint16Array(MATRIX_MODULES);
+  /** Rectangles of a symbol on the page: x0, y0, x1, y1. */
+  private boxes = new Float64Array(4096);
+  private count = 0;
+  private edges = new Float64Array(256);
+  private readonly order: number[] = [];
+  /** By the rank of the font. */
+  private readonly rectangles: RectangleFont[] = [];
+
+  constructor(marks: MarkList, fonts: readonly PrintedFont[]) {
+    this.marks = marks;
+    this.fonts = fonts;
+  }
+
+  matrix(region: Region, first: number, next: Int32Array): SymbolReading {
+    if (first < 0) return { problem: 'there is none' };
+    if (!this.collect(first, next)) return { problem: 'it is not made of upright rectangles' };
+    const { rows, boxes, count } = this;
+    rows.fill(0);
+    const module = region.narrowPt;
+    for (let i = 0; i < count * 4; i += 4) {
+      const left = (boxes[i]! - region.x0) / module;
+      const right = (boxes[i + 2]! - region.x0) / module;
+      const top = (region.y1 - boxes[i + 3]!) / module;
+      const bottom = (region.y1 - boxes[i + 1]!) / module;
+      const c0 = Math.round(left);
+      const c1 = Math.round(right);
+      const r0 = Math.round(top);
+      const r1 = Math.round(bottom);
+      if (
+        Math.max(Math.abs(left - c0), Math.abs(right - c1), Math.abs(top - r0), Math.abs(bottom - r1)) >
+          EDGE_TOLERANCE ||
+        c0 < 0 ||
+        r0 < 0 ||
+        c1 > MATRIX_MODULES ||
+        r1 > MATRIX_MODULES
+      ) {
+        return { problem: 'its modules are off the grid' };
+      }
+      const bits = ((1 << (c1 - c0)) - 1) << (MATRIX_MODULES - c1);
+      for (let row = r0; row < r1; row++) {
+        if (rows[row]! & bits) return { problem: 'modules are printed over one another' };
+        rows[row] = rows[row]! | bits;
+      }
+    }
+    const read = readMatrix(rows);
+    return 'problem' in read ? { problem: `its ${read.problem} are wrong` } : read;
+  }
+
+  itf(region: Region, first: number, next: Int32Array): SymbolReading {
+    if (first < 0) return { problem: 'there is none' };
+    if (!this.collect(first, next)) return { problem: 'it is not made of upright rectangles' };
+    const { boxes, count } = this;
+    const order = this.fromLeft();
+    const edges = this.edges.length < count * 2 ? new Float64Array(count * 2) : this.edges;
+    this.edges = edges;
+    const height = region.y1 - region.y0;
+    for (let i = 0; i < count; i++) {
+      const at = order[i]!;
+      if (boxes[at + 3]! - boxes[at + 1]! < height * 0.95) return { problem: 'a bar is too short' };
+      edges[2 * i] = boxes[at]!;
+      edges[2 * i + 1] = boxes[at + 2]!;
+      if (i > 0 && edges[2 * i]! <= edges[2 * i - 1]!)
+        return { problem: 'bars are printed over one another' };
+    }
+    const read = readItf(edges, count, region.narrowPt, region.widePt);
+    if ('problem' in read) return { problem: `its ${read.problem} cannot be read` };
+    if (read.digits.length !== INVENTORY_DIGITS) return { problem: `it has ${read.digits.length} digits` };
+    return read;
+  }
+
+  /** Places of the rectangles in `boxes` from left to right; they are hardly ever out of order. */
+  private fromLeft(): readonly number[] {
+    const { boxes, order } = this;
+    order.length = this.count;
+    let sorted = true;
+    for (let i = 0; i < this.count; i++) {
+      order[i] = i * 4;
+      if (i > 0 && boxes[i * 4]! < boxes[i * 4 - 4]!) sorted = false;
+    }
+    return sorted ? order : order.sort((a, b) => boxes[a]! - boxes[b]!);
+  }
+
+  /** Puts the rectangles of all marks of a region in `boxes`. */
+  private collect(first: number, next: Int32Array): boolean {
+    const { marks, fonts } = this;
+    this.count = 0;
+    for (let m = first; m >= 0; m = next[m]!) {
+      const rank = marks.font[m]!;
+      this.rectangles[rank] ??= new RectangleFont(fonts[rank]!);
+      const rectangles = this.rectangles[rank].of(marks.glyph[m]!);
+      if (rectangles === undefined || marks.uy[m] !== 0 || marks.vx[m] !== 0) return false;
+      const need = (this.count + rectangles.length / 4) * 4;
+      if (need > this.boxes.length) {
+        const grown = new Float64Array(need * 2);
+        grown.set(this.boxes);
+        this.boxes = grown;
+      }
+      const { boxes } = this;
+      const x = marks.x[m]!;
+      const y = marks.y[m]!;
+      const ux = marks.ux[m]!;
+      const vy = marks.vy[m]!;
+      if (!(ux > 0 && vy > 0)) return false;
+      let at = this.count * 4;
+      for (let i = 0; i < rectangles.length; i += 4) {
+        boxes[at++] = x + ux * rectangles[i]!;
+        boxes[at++] = y + vy * rectangles[i + 1]!;
+        boxes[at++] = x + ux * rectangles[i + 2]!;
+        boxes[at++] = y + vy * rectangles[i + 3]!;
+      }
+      this.count = at / 4;
+    }
+    return true;
+  }
+}

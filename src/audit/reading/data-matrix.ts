@@ -1,0 +1,143 @@
+/**
+ * Reads Data Matrix symbols of 16 x 16 modules (ISO/IEC 16022, ECC 200): 12 data and 12 check codewords.
+ * Modules are given as 16 rows of bits from the top, the highest of 16 bits at the left.
+ */
+import { isCodeword } from './reed-solomon.ts';
+
+const SIDE = 16;
+/** Modules inside the finder pattern. */
+const INNER = SIDE - 2;
+const DATA_WORDS = 12;
+const CHECK_WORDS = 12;
+
+/** Row and column, each in 0..15 of the symbol, of bit b (0 = highest) of codeword w, at (w * 8 + b). */
+const ROW_OF_BIT = new Uint8Array((DATA_WORDS + CHECK_WORDS) * 8);
+const COLUMN_OF_BIT = new Uint8Array(ROW_OF_BIT.length);
+placeCodewords();
+
+const words = new Uint8Array(DATA_WORDS + CHECK_WORDS);
+const PAIRS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
+
+/** Why a symbol cannot be read. */
+export type MatrixProblem = 'finder pattern' | 'check words' | 'contents';
+
+/** Decodes digits; returns the digits, or what is wrong with the symbol. */
+export function readMatrix(rows: Uint16Array): { digits: string } | { problem: MatrixProblem } {
+  if (!hasFinder(rows)) return { problem: 'finder pattern' };
+  for (let word = 0, bit = 0; word < words.length; word++) {
+    let value = 0;
+    for (let n = 0; n < 8; n++, bit++) {
+      value = (value << 1) | ((rows[ROW_OF_BIT[bit]!]! >> (SIDE - 1 - COLUMN_OF_BIT[bit]!)) & 1);
+    }
+    words[word] = value;
+  }
+  if (!isCodeword(words, words.length, CHECK_WORDS)) return { problem: 'check words' };
+  let digits = '';
+  for (let word = 0; word < DATA_WORDS; word++) {
+    const value = words[word]!;
+    if (value >= 130 && value <= 229) digits += PAIRS[value - 130]!;
+    else if (value >= 49 && value <= 58) digits += String(value - 49);
+    else if (value === 129) break;
+    else return { problem: 'contents' };
+  }
+  return { digits };
+}
+
+/** Solid left column and bottom row, alternating top row and right column. */
+function hasFinder(rows: Uint16Array): boolean {
+  if (rows[0] !== 0xaaaa || rows[SIDE - 1] !== 0xffff) return false;
+  // The corner that no codeword reaches: dark, light over light, dark.
+  if ((rows[SIDE - 3]! & 6) !== 4 || (rows[SIDE - 2]! & 6) !== 2) return false;
+  for (let row = 1; row < SIDE - 1; row++) {
+    if (!(rows[row]! & 0x8000)) return false;
+    if ((rows[row]! & 1) !== row % 2) return false;
+  }
+  return true;
+}
+
+/** The diagonal placement of ISO/IEC 16022, annex F, for a mapping matrix of 14 x 14. */
+function placeCodewords(): void {
+  const taken = new Uint8Array(INNER * INNER);
+  let word = 0;
+  const put = (row: number, column: number, bit: number): void => {
+    let r = row;
+    let c = column;
+    if (r < 0) {
+      r += INNER;
+      c += 4 - ((INNER + 4) % 8);
+    }
+    if (c < 0) {
+      c += INNER;
+      r += 4 - ((INNER + 4) % 8);
+    }
+    taken[r * INNER + c] = 1;
+    ROW_OF_BIT[word * 8 + bit] = r + 1;
+    COLUMN_OF_BIT[word * 8 + bit] = c + 1;
+  };
+  const utah = (row: number, column: number): void => {
+    const shape = [
+      [-2, -2],
+      [-2, -1],
+      [-1, -2],
+      [-1, -1],
+      [-1, 0],
+      [0, -2],
+      [0, -1],
+      [0, 0],
+    ] as const;
+    shape.forEach(([dr, dc], bit) => {
+      put(row + dr, column + dc, bit);
+    });
+    word++;
+  };
+  const end = INNER - 1;
+  const corner = (places: readonly (readonly [number, number])[]): void => {
+    places.forEach(([r, c], bit) => {
+      put(r, c, bit);
+    });
+    word++;
+  };
+  let row = 4;
+  let column = 0;
+  do {
+    if (row === INNER && column === 0) {
+      corner([
+        [end, 0],
+        [end, 1],
+        [end, 2],
+        [0, end - 1],
+        [0, end],
+        [1, end],
+        [2, end],
+        [3, end],
+      ]);
+    }
+    if (row === INNER - 2 && column === 0 && INNER % 4 !== 0) {
+      corner([
+        [end - 2, 0],
+        [end - 1, 0],
+        [end, 0],
+        [0, end - 3],
+        [0, end - 2],
+        [0, end - 1],
+        [0, end],
+        [1, end],
+      ]);
+    }
+    do {
+      if (row < INNER && column >= 0 && !taken[row * INNER + column]) utah(row, column);
+      row -= 2;
+      column += 2;
+    } while (row >= 0 && column < INNER);
+    row += 1;
+    column += 3;
+    do {
+      if (row >= 0 && column < INNER && !taken[row * INNER + column]) utah(row, column);
+      row += 2;
+      column -= 2;
+    } while (row < INNER && column >= 0);
+    row += 3;
+    column += 1;
+  } while (row < INNER || column < INNER);
+  if (word !== DATA_WORDS + CHECK_WORDS) throw new Error('the placement of codewords is incomplete');
+}

@@ -1,0 +1,47 @@
+/** Whether a rectangle lies wholly inside a filled path. */
+export interface Box4 {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+type Figure = readonly number[];
+
+/**
+ * True only if no edge of the path crosses the box and its middle is inside by both filling rules, so that it holds
+ * whichever of the two the path is filled with.
+ */
+export function covers(figures: readonly Figure[], box: Box4): boolean {
+  const x = (box.x0 + box.x1) / 2;
+  const y = (box.y0 + box.y1) / 2;
+  let winding = 0;
+  for (const figure of figures) {
+    const points = figure.length / 2;
+    for (let i = 0; i < points; i++) {
+      const j = (i + 1) % points;
+      const [ax, ay, bx, by] = [figure[2 * i]!, figure[2 * i + 1]!, figure[2 * j]!, figure[2 * j + 1]!];
+      if (crosses(ax, ay, bx, by, box)) return false;
+      const left = (bx - ax) * (y - ay) - (x - ax) * (by - ay);
+      if (ay <= y && by > y && left > 0) winding++;
+      else if (ay > y && by <= y && left < 0) winding--;
+    }
+  }
+  return Math.abs(winding) % 2 === 1;
+}
+
+/** Whether a line has a point inside the open box (Liang and Barsky). */
+function crosses(ax: number, ay: number, bx: number, by: number, box: Box4): boolean {
+  let from = 0;
+  let to = 1;
+  const clip = (step: number, distance: number): boolean => {
+    if (step === 0) return distance > 0;
+    const t = distance / step;
+    if (step > 0) to = Math.min(to, t);
+    else from = Math.max(from, t);
+    return from < to;
+  };
+  const dx = bx - ax;
+  const dy = by - ay;
+  return clip(-dx, ax - box.x0) && clip(dx, box.x1 - ax) && clip(-dy, ay - box.y0) && clip(dy, box.y1 - ay);
+}

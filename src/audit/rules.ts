@@ -1,0 +1,101 @@
+/** The rules that every print file is proven to keep: one id and one sentence each. */
+export type RuleId =
+  | 'C-FILE'
+  | 'C-RULES'
+  | 'C-TRUTH'
+  | 'C-CAPTION'
+  | 'C-ALPHABET'
+  | 'C-GLYPH'
+  | 'C-LAYER'
+  | 'C-CLIP'
+  | 'C-COVER'
+  | 'C-JOIN'
+  | 'C-UNIQ'
+  | 'C-PACK'
+  | 'C-TABLE'
+  | 'C-RECON';
+
+/** How bad a broken rule is: critical ones may cost money or void a ticket. */
+export type Severity = 'critical' | 'major';
+
+export interface Rule {
+  readonly id: RuleId;
+  readonly severity: Severity;
+  readonly sentence: string;
+}
+
+export const RULES: readonly Rule[] = [
+  {
+    id: 'C-FILE',
+    severity: 'critical',
+    sentence:
+      'Every file is whole, every page has the size of the strip, and every operator on it is understood.',
+  },
+  {
+    id: 'C-RULES',
+    severity: 'critical',
+    sentence:
+      'Every face is legal by the rule of its ticket, and every pack pays one of the allowed decompositions.',
+  },
+  {
+    id: 'C-TRUTH',
+    severity: 'critical',
+    sentence: 'The prize judged from the printed words is the prize in the data, for every ticket.',
+  },
+  {
+    id: 'C-CAPTION',
+    severity: 'critical',
+    sentence:
+      'Figures and letters of every inscription agree, and the letters stand on a side that is allowed.',
+  },
+  {
+    id: 'C-ALPHABET',
+    severity: 'critical',
+    sentence: 'Only signs and inscriptions of the regulation are printed under a coat.',
+  },
+  {
+    id: 'C-GLYPH',
+    severity: 'critical',
+    sentence: 'Every glyph is drawn as in the reference font, whatever its code says.',
+  },
+  {
+    id: 'C-LAYER',
+    severity: 'major',
+    sentence:
+      'Variable data are black only, overprint, lie on their layer below the coat, and the static art is the same on every page.',
+  },
+  {
+    id: 'C-CLIP',
+    severity: 'critical',
+    sentence:
+      'Every inscription stands whole in its own cell, once, and nothing is printed outside the cells.',
+  },
+  {
+    id: 'C-COVER',
+    severity: 'critical',
+    sentence: 'The scratch coat covers everything that it has to hide, with its margin.',
+  },
+  {
+    id: 'C-JOIN',
+    severity: 'critical',
+    sentence: 'Data Matrix, bar code, printed numbers and data agree on every ticket.',
+  },
+  { id: 'C-UNIQ', severity: 'critical', sentence: 'No validation number occurs twice.' },
+  {
+    id: 'C-PACK',
+    severity: 'critical',
+    sentence:
+      'Every pack has its front and its back, all its tickets in order, and packs follow one another without a gap.',
+  },
+  {
+    id: 'C-TABLE',
+    severity: 'critical',
+    sentence: 'The tables of the tickets and of the pack hold exactly over the block.',
+  },
+  {
+    id: 'C-RECON',
+    severity: 'critical',
+    sentence:
+      'Packs, tickets and totals read from print are those of the data, and files belong to one block.',
+  },
+];

@@ -1,0 +1,232 @@
+/** Audits the pages of one pack: judges its tickets from what is printed and holds them against the data. */
+import type { Game } from '../regulation/schema.ts';
+import { badInput } from '../shared/errors.ts';
+import { type FaultLog, quoted } from './faults.ts';
+import type { Complaint, Judge } from './judges/judge.ts';
+import { judgeOf } from './judges/judge-of.ts';
+import type { AuditData } from './part-data.ts';
+import type { Alphabet } from './reading/alphabet.ts';
+import { checkDigit } from './reading/check-digit.ts';
+import type { PageReader } from './reading/page-reader.ts';
+import type { PageMap, Region, RegionKind, Side } from './reading/regions.ts';
+import type { Words } from './reading/words.ts';
+
+interface TicketRegions {
+  readonly cells: readonly Region[];
+  readonly validation: Region;
+  readonly pin: Region;
+  readonly matrix: Region;
+  readonly inventory: Region;
+  readonly bars: Region;
+}
+
+export class TicketAuditor {
+  private readonly game: Game;
+  private readonly data: AuditData;
+  private readonly reader: PageReader;
+  private readonly log: FaultLog;
+  private readonly judges: readonly Judge[];
+  private readonly regions: readonly TicketRegions[];
+  private readonly stubs: { readonly front: Region; readonly back: Region };
+  private readonly printedBlock: string;
+  private readonly complaints: Complaint[] = [];
+  private readonly words: Words[] = [];
+  /** Inscriptions and cells read so far. */
+  cellsRead = 0;
+
+  constructor(
+    game: Game,
+    data: AuditData,
+    map: PageMap,
+    alphabet: Alphabet,
+    reader: PageReader,
+    log: FaultLog,
+  ) {
+    this.game = game;
+    this.data = data;
+    this.reader = reader;
+    this.log = log;
+    this.judges = game.tickets.map((ticket) => judgeOf(ticket, (words) => alphabet.canonical(words)));
+    this.regions = game.tickets.map((_, ticket) => regionsOf(map, ticket, this.judges[ticket]!));
+    this.stubs = { front: stubOf(map.front), back: stubOf(map.back) };
+    // Specimens print block 00, which no block has.
+    this.printedBlock = String(data.specimen ? 0 : data.block).padStart(2, '0');
+  }
+
+  /**
+   * The front of the pack in row `row`, which the reader has just read. Puts the judged prizes in `prizes` (-1 where
+   * a ticket is void) and the printed validation numbers in `validations` (-1 where unreadable).
+   */
+  front(row: number, page: number, prizes: Int32Array, validations: Float64Array): void {
+    const pack = this.data.firstPack + row;
+    this.stub('front', pack, page);
+    for (let t = 0; t < this.judges.length; t++) {
+      prizes[t] = this.judge(t, row, pack, page);
+      validations[row * this.judges.length + t] = this.control(t, row, pack, page);
+    }
+  }
+
+  /** The back of the pack in row `row`. */
+  back(row: number, page: number): void {
+    const pack = this.data.firstPack + row;
+    this.stub('back', pack, page);
+    for (let t = 0; t < this.judges.length; t++) {
+      const { inventory, bars } = this.regions[t]!;
+      const expected = this.inventoryOf(t, pack);
+      const full = expected + checkDigit(expected);
+      const place = { page, pack, ticket: t + 1 };
+      const clear = this.reader.text(inventory).replaceAll(' ', '');
+      this.join(place, inventory.name, clear, full);
+      const symbol = this.reader.bars(bars);
+      if ('problem' in symbol) {
+        this.log.add(
+          'C-JOIN',
+          { ...place, cell: bars.name },
+          'the bar code cannot be read',
+          symbol.problem,
+          full,
+        );
+      } else {
+        this.join(place, bars.name, symbol.digits, full);
+        this.emission(place, bars.name, symbol.digits, t);
+      }
+    }
+  }
+
+  private judge(t: number, row: number, pack: number, page: number): number {
+    const judge = this.judges[t]!;
+    const { cells } = this.regions[t]!;
+    const { words, complaints, reader } = this;
+    for (let i = 0; i < cells.length; i++) words[i] = reader.words(cells[i]!);
+    words.length = cells.length;
+    complaints.length = 0;
+    this.cellsRead += cells.length;
+    const prize = judge.judge(words, complaints);
+    const place = { page, pack, ticket: t + 1 };
+    for (const { rule, cell, what, read, expected } of complaints) {
+      this.log.add(rule, cell === undefined ? place : { ...place, cell }, what, read, expected);
+    }
+    const stated = this.data.prizes[t]![row]!;
+    if (prize !== stated) {
+      const read = prize === undefined ? 'a void ticket' : `${prize} €`;
+      this.log.add(
+        'C-TRUTH',
+        place,
+        'the printed ticket does not pay what the data say',
+        read,
+        `${stated} €`,
+      );
+    }
+    return prize ?? -1;
+  }
+
+  /** Numbers under the control coat; returns the printed validation number. */
+  private control(t: number, row: number, pack: number, page: number): number {
+    const { validation, pin, matrix } = this.regions[t]!;
+    const place = { page, pack, ticket: t + 1 };
+    const number = String(this.data.validations[t]![row]!).padStart(10, '0');
+    const grouped = `${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)}`;
+    const clear = this.reader.text(validation);
+    this.join(place, validation.name, clear, grouped);
+    this.join(place, pin.name, this.reader.text(pin), String(this.data.pins[t]![row]!).padStart(4, '0'));
+    const digits = this.inventoryOf(t, pack) + number;
+    const expected = digits + checkDigit(digits);
+    const symbol = this.reader.matrix(matrix);
+    if ('problem' in symbol) {
+      this.log.add(
+        'C-JOIN',
+        { ...place, cell: matrix.name },
+        'the Data Matrix cannot be read',
+        symbol.problem,
+        expected,
+      );
+    } else {
+      this.join(place, matrix.name, symbol.digits, expected);
+      this.emission(place, matrix.name, symbol.digits, t);
+    }
+    return /^\d{3}-\d{3}-\d{4}$/.test(clear) ? Number(clear.replaceAll('-', '')) : -1;
+  }
+
+  private join(
+    place: { page: number; pack: number; ticket: number },
+    cell: string,
+    read: string,
+    expected: string,
+  ): void {
+    if (read === expected) return;
+    this.log.add(
+      'C-JOIN',
+      { ...place, cell },
+      'the number is not that of this ticket',
+      quoted(read),
+      quoted(expected),
+    );
+  }
+
+  /** A code of another emission means that tickets are out of order. */
+  private emission(
+    place: { page: number; pack: number; ticket: number },
+    cell: string,
+    digits: string,
+    t: number,
+  ): void {
+    const expected = String(this.game.tickets[t]!.emissionCode);
+    const read = digits.slice(0, 5);
+    if (read === expected) return;
+    this.log.add('C-PACK', { ...place, cell }, 'the ticket is of another emission', read, expected);
+  }
+
+  private stub(side: 'front' | 'back', pack: number, page: number): void {
+    const text = this.reader.text(this.stubs[side]);
+    const numbers = /^\D*(\d{2})\D+(\d{6})$/.exec(text);
+    const expected = `block ${this.printedBlock}, pack ${String(pack).padStart(6, '0')}`;
+    const place = { page, pack, cell: 'stub' };
+    if (numbers === null) {
+      this.log.add('C-PACK', place, `the ${side} does not say its block and pack`, quoted(text), expected);
+      return;
+    }
+    const read = `block ${numbers[1]}, pack ${numbers[2]}`;
+    if (numbers[1] !== this.printedBlock) {
+      this.log.add('C-RECON', place, 'the page is of another block than the data', read, expected);
+    }
+    if (Number(numbers[2]) !== pack) {
+      this.log.add('C-PACK', place, `the ${side} of another pack stands here`, read, expected);
+    }
+  }
+
+  private inventoryOf(t: number, pack: number): string {
+    return `${this.game.tickets[t]!.emissionCode}${this.printedBlock}${String(pack).padStart(6, '0')}`;
+  }
+}
+
+function stubOf(side: Side): Region {
+  return side.regions.find(({ kind }) => kind === 'stub')!;
+}
+
+function regionsOf(map: PageMap, ticket: number, judge: Judge): TicketRegions {
+  const front = map.front.byTicket[ticket]!;
+  const back = map.back.byTicket[ticket]!;
+  const one = (list: readonly Region[], kind: RegionKind): Region =>
+    list.find((region) => region.kind === kind)!;
+  const cells = new Map(front.filter(({ kind }) => kind === 'cell').map((region) => [region.name, region]));
+  const wrong = [
+    ...judge.cells.filter((name) => !cells.has(name)).map((name) => `${name} is missing`),
+    ...[...cells.keys()]
+      .filter((name) => !judge.cells.includes(name))
+      .map((name) => `${name} is no cell of this game`),
+  ];
+  if (wrong.length > 0) {
+    throw badInput(
+      'strip-cells',
+      `strip.yaml, ticket ${ticket + 1}: ${wrong.join('; ')}. Give it the cells of its mechanic.`,
+    );
+  }
+  return {
+    cells: judge.cells.map((name) => cells.get(name)!),
+    validation: one(front, 'validation'),
+    pin: one(front, 'pin'),
+    matrix: one(front, 'matrix'),
+    inventory: one(back, 'inventory'),
+    bars: one(back, 'bars'),
+  };
+}

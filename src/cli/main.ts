@@ -1,0 +1,55 @@
+/** The executable: one verb a file, one contract for all. */
+import { Command, CommanderError } from 'commander';
+import { badInput } from '../shared/errors.ts';
+import { toolVersion } from '../shared/package-root.ts';
+import { auditVerb } from './audit.ts';
+import { reportError } from './contract.ts';
+import { dealVerb } from './deal.ts';
+import { doctorVerb } from './doctor.ts';
+import { keygenVerb } from './keygen.ts';
+import { planVerb } from './plan.ts';
+import { printVerb } from './print.ts';
+import { runVerbAll } from './run.ts';
+import { sampleVerb } from './sample.ts';
+import { showVerb } from './show.ts';
+
+const program = new Command('rotative')
+  .description('From the regulation of a scratch-ticket game to print files that are proven right.')
+  .version(toolVersion)
+  .exitOverride()
+  .configureOutput({ outputError: () => {} })
+  .showSuggestionAfterError(true);
+
+for (const verb of [
+  planVerb,
+  dealVerb,
+  printVerb,
+  auditVerb,
+  sampleVerb,
+  showVerb,
+  runVerbAll,
+  keygenVerb,
+  doctorVerb,
+]) {
+  const command = verb()
+    .exitOverride()
+    .configureOutput({ outputError: () => {} });
+  program.addCommand(command);
+}
+
+const wish = { json: process.argv.includes('--json'), debug: process.argv.includes('--debug') };
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = error instanceof CommanderError ? usage(error) : reportError(wish, error);
+}
+
+/** Help and version are no errors; everything else that commander refuses is bad use. */
+function usage(error: CommanderError): number {
+  if (error.exitCode === 0 || error.code === 'commander.help') return 0;
+  const message = error.message.replace(/^error: /, '').replace(/\n/g, ' ');
+  return reportError(
+    wish,
+    badInput('BAD_USE', `${message}; see "rotative --help" or "rotative <verb> --help"`),
+  );
+}

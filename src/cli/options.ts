@@ -1,0 +1,69 @@
+/** Options that verbs share, and their checks. */
+import { availableParallelism } from 'node:os';
+import { Option } from 'commander';
+import { badInput } from '../shared/errors.ts';
+import { DEFAULT_PART_SIZE } from '../work/job.ts';
+import type { OutputOptions } from './contract.ts';
+
+export interface CommonOptions extends OutputOptions {
+  readonly out: string;
+  readonly block: number;
+  readonly workers: number;
+  readonly key?: string;
+  readonly partSize: number;
+}
+
+export interface PartsOptions extends CommonOptions {
+  readonly parts?: string;
+}
+
+export const commonOptions = (): Option[] => [
+  new Option('--out <dir>', 'folder for everything that is made').default('output'),
+  new Option('--block <n>', 'number of the block').default(1).argParser(wholeNumber('--block', 1, 99)),
+  new Option('--workers <n>', 'worker threads')
+    .default(availableParallelism(), 'all cores')
+    .argParser(wholeNumber('--workers', 1, 256)),
+  new Option('--key <file>', 'master key (see keygen); without it everything is a specimen'),
+  new Option('--part-size <packs>', 'packs a part')
+    .default(DEFAULT_PART_SIZE)
+    .argParser(wholeNumber('--part-size', 1, 1_000_000)),
+  ...outputOptions(),
+];
+
+export const outputOptions = (): Option[] => [
+  new Option('--json', 'one JSON document on stdout, nothing else'),
+  new Option('--quiet', 'no progress and no summary'),
+  new Option('--debug', 'show where an error came from'),
+];
+
+export const partsOption = (): Option =>
+  new Option('--parts <list>', 'parts to do, e.g. 1-3,7; default: all');
+
+/** Reads a whole number in [min, max] from the command line. */
+export const wholeNumber =
+  (name: string, min: number, max: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+    throw badInput('BAD_OPTION', `${name} ${text}: give a whole number from ${min} to ${max}`);
+  };
+
+/** "1-3,7" → [1, 2, 3, 7], in order and once each. Throws badInput for anything else or a part out of range. */
+export function parseParts(text: string | undefined, parts: number): number[] {
+  if (text === undefined) return Array.from({ length: parts }, (_, index) => index + 1);
+  const chosen = new Set<number>();
+  for (const piece of text.split(',')) {
+    const match = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(piece);
+    if (!match)
+      throw badInput('BAD_PARTS', `--parts ${text}: "${piece}" is no part; write for example 1-3,7`);
+    const first = Number(match[1]);
+    const last = Number(match[2] ?? match[1]);
+    if (first < 1 || last > parts || first > last) {
+      throw badInput('PART_OUT_OF_RANGE', `--parts ${text}: this block has the parts 1 to ${parts}`, {
+        details: { parts },
+      });
+    }
+    for (let part = first; part <= last; part++) chosen.add(part);
+  }
+  return [...chosen].sort((a, b) => a - b);
+}

@@ -1,0 +1,47 @@
+import { Command } from 'commander';
+import { buildManifest } from '../ship/manifest.ts';
+import { writeFileAtomic } from '../work/atomic-file.ts';
+import { pathsOf } from '../work/job.ts';
+import { dealParts, printParts } from '../work/phases.ts';
+import { auditAndReport } from './audit.ts';
+import { runVerb } from './contract.ts';
+import { openJob } from './open-job.ts';
+import { commonOptions, type PartsOptions, parseParts, partsOption } from './options.ts';
+import { Progress } from './progress.ts';
+import { makeSample } from './sample.ts';
+
+export function runVerbAll(): Command {
+  const command = new Command('run')
+    .description('plan, deal, print, audit and sample, skipping what is done and intact')
+    .argument('<game>', 'folder of the game in templates/, or a path')
+    .addOption(partsOption());
+  for (const option of commonOptions()) command.addOption(option);
+  return command.action((gameFolder: string, options: PartsOptions) =>
+    runVerb(options, async () => {
+      const reporter = new Progress({ silent: options.quiet === true || options.json === true });
+      const job = await openJob(gameFolder, options);
+      const parts = parseParts(options.parts, job.parts);
+      const how = { workers: options.workers, skipIntact: true, reporter };
+      const data = await dealParts(job, parts, how);
+      const print = await printParts(job, parts, how);
+      const audit = await auditAndReport(job, parts, how);
+      const sample = await makeSample(job, parts);
+      const paths = pathsOf(job);
+      writeFileAtomic(
+        paths.manifest,
+        `${JSON.stringify(buildManifest(job, data.lines, print.lines), null, 1)}\n`,
+      );
+      const skipped = data.skipped + print.skipped;
+      const text = [
+        audit.text,
+        sample.text,
+        `plan ${paths.plan}; manifest ${paths.manifest}`,
+        `everything in ${paths.folder}${skipped > 0 ? ` (${skipped} files were there and intact)` : ''}`,
+        ...(job.specimen
+          ? ['SPECIMEN: made with the public key. For production give --key (see keygen).']
+          : []),
+      ].join('\n');
+      return { ok: audit.ok, json: { folder: paths.folder, audit: audit.json, sample: sample.json }, text };
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import { Command } from 'commander';
+import { chosenPacks } from '../print/packs.ts';
+import { formatEuros } from '../regulation/money.ts';
+import { describePack } from '../sample/describe-pack.ts';
+import { packPicture } from '../sample/pack-picture.ts';
+import { badInput } from '../shared/errors.ts';
+import { writeFileAtomic } from '../work/atomic-file.ts';
+import { runVerb } from './contract.ts';
+import { openJob } from './open-job.ts';
+import { type CommonOptions, commonOptions, wholeNumber } from './options.ts';
+
+interface ShowOptions extends CommonOptions {
+  readonly pack: number;
+  readonly png?: string;
+  readonly scratched?: boolean;
+}
+
+export function showVerb(): Command {
+  const command = new Command('show')
+    .description('one pack in words and, with --png, as a picture')
+    .argument('<game>', 'folder of the game in templates/, or a path')
+    .requiredOption('--pack <n>', 'number of the pack', wholeNumber('--pack', 1, 9_999_999))
+    .option('--png <file>', 'picture of the front, as a buyer sees it')
+    .option('--scratched', 'picture without the coats');
+  for (const option of commonOptions()) command.addOption(option);
+  return command.action((gameFolder: string, options: ShowOptions) =>
+    runVerb(options, async () => {
+      const job = await openJob(gameFolder, options);
+      if (options.pack > job.game.blockSize) {
+        throw badInput(
+          'PACK_OUT_OF_RANGE',
+          `--pack ${options.pack}: this block has the packs 1 to ${job.game.blockSize}`,
+        );
+      }
+      const data = chosenPacks(job, [options.pack]);
+      const tickets = describePack(job.game, data, 0);
+      if (options.png !== undefined) {
+        const png = await packPicture(job, data, { scratched: options.scratched === true, dpi: 150 });
+        writeFileAtomic(options.png, png);
+      }
+      const lines = tickets.map((ticket) => {
+        const words = ticket.inscriptions.map(({ figures, letters }) =>
+          letters ? `${figures} ${letters}` : figures,
+        );
+        const prize = ticket.prize === 0 ? 'loses' : `wins ${formatEuros(ticket.prize)}`;
+        return `${ticket.emissionCode} ${ticket.name.padEnd(26)} ${prize.padEnd(12)} ${words.join(' | ')}`;
+      });
+      const total = tickets.reduce((sum, ticket) => sum + ticket.prize, 0);
+      const head = `${job.specimen ? 'SPECIMEN ' : ''}pack ${options.pack} of block ${job.block}: ${formatEuros(total)}`;
+      return {
+        ok: true,
+        json: { pack: options.pack, prize: total, tickets },
+        text: [head, ...lines].join('\n'),
+      };
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+/** Runs the program of a page side for one pack, into one buffer that is used again for every page. */
+import { encodeMatrix24 } from '../pdf/barcode/data-matrix.ts';
+import { putLiteral } from '../pdf/strings.ts';
+import { putItf } from './bar-codes.ts';
+import { PackNumbers } from './pack-numbers.ts';
+import type { Packs } from './packs.ts';
+import type { Step } from './program.ts';
+
+/** More than any page needs: a page of eight tickets takes about 5 KB. */
+const CAPACITY_BYTES = 1 << 18;
+
+const NEXT_LINE = 0x27; // the operator '
+
+export class PageContent {
+  readonly #out = new Uint8Array(CAPACITY_BYTES);
+  readonly #numbers: PackNumbers;
+  readonly #data: Packs;
+  readonly #rows = new Uint8Array(32);
+
+  constructor(data: Packs, emissionCodes: readonly number[]) {
+    this.#data = data;
+    this.#numbers = new PackNumbers(data, emissionCodes);
+  }
+
+  /** Turns to pack number `row` of the part; its numbers are worked out once for both sides. */
+  select(row: number): void {
+    this.#numbers.select(row);
+  }
+
+  /** Content of one side of the selected pack; valid until the next call. */
+  run(steps: readonly Step[]): Uint8Array {
+    const out = this.#out;
+    const numbers = this.#numbers;
+    const { faces, faceBytes } = this.#data;
+    let at = 0;
+    for (const step of steps) {
+      switch (step.kind) {
+        case 'fixed':
+          out.set(step.bytes, at);
+          at += step.bytes.length;
+          break;
+        case 'sign': {
+          const face = faces[step.ticket]![numbers.row * faceBytes[step.ticket]! + step.slot]!;
+          const operators = step.table[face]!;
+          out.set(operators, at);
+          at += operators.length;
+          break;
+        }
+        case 'digits': {
+          const digits = numbers.digits(step.source, step.ticket);
+          for (let i = step.from; i < step.from + step.count; i++) out[at++] = 0x30 + digits[i]!;
+          break;
+        }
+        case 'matrix':
+          encodeMatrix24(numbers.digits('matrix', step.ticket), this.#rows);
+          for (let row = 0; row < 32; row += 2) {
+            at = putLiteral(out, at, this.#rows, row, row + 2);
+            out[at++] = NEXT_LINE;
+          }
+          break;
+        case 'bars':
+          at = putItf(numbers.digits('inventory', step.ticket), out, at);
+          break;
+      }
+    }
+    return out.subarray(0, at);
+  }
+}

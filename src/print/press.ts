@@ -1,0 +1,60 @@
+/** Everything a print file needs that is the same for all packs: compiled once by each worker. */
+import { readFileSync } from 'node:fs';
+import { printedBlock } from '../deal/numbers.ts';
+import { slotsOf } from '../mechanics/dealer-of.ts';
+import { makeSimpleFont, type SimpleFont } from '../pdf/font/simple-font.ts';
+import type { Game } from '../regulation/schema.ts';
+import { fontFile } from '../strip/fonts.ts';
+import { StripGeometry } from '../strip/geometry.ts';
+import type { StripDefinition } from '../strip/schema.ts';
+import { BarCodes } from './bar-codes.ts';
+import { compileBack, compileFront } from './compile-side.ts';
+import type { Step } from './program.ts';
+import { drawStatic, type StaticStrip } from './static/draw-static.ts';
+
+export interface PressJob {
+  readonly game: Game;
+  /** Folder of the game's templates. */
+  readonly gameDir: string;
+  readonly strip: StripDefinition;
+  readonly block: number;
+  readonly specimen: boolean;
+}
+
+export interface Press extends PressJob {
+  readonly geometry: StripGeometry;
+  readonly staticStrip: StaticStrip;
+  readonly imaging: SimpleFont;
+  readonly bars: BarCodes;
+  readonly front: readonly Step[];
+  readonly back: readonly Step[];
+}
+
+/** Characters of numbers and of the stub's line; the signs of the game come on top. */
+const ALWAYS = '0123456789- ·BlocPack';
+
+/**
+ * Draws the static layers and compiles both sides.
+ * Throws badInput (exit code 2) if a text or sign does not fit, or the imaging font lacks a glyph.
+ */
+export async function compilePress(job: PressJob): Promise<Press> {
+  const { game, strip, gameDir: dir, specimen } = job;
+  const geometry = new StripGeometry(strip);
+  const slots = game.tickets.map(slotsOf);
+  const words = slots
+    .flat()
+    .flatMap(({ signs }) => signs.flatMap(({ main, caption }) => [main, caption ?? '']));
+  const characters = [...new Set([...ALWAYS, ...words.join('')])].sort();
+  const imaging = makeSimpleFont(readFileSync(fontFile(strip.fonts.imaging)), characters);
+  const bars = new BarCodes(strip);
+  const block = printedBlock(job.block, specimen);
+  return {
+    ...job,
+    geometry,
+    staticStrip: await drawStatic({ game, strip, geometry, dir, specimen }),
+    imaging,
+    bars,
+    front: compileFront(game, slots, geometry, imaging, bars, block),
+    back: compileBack(game, geometry, imaging, bars, block),
+  };
+}

@@ -1,0 +1,25 @@
+/** Which packs go on a sample sheet: drawn by a stream of their own, so that anybody can draw them again. */
+import { deriveKey } from '../random/keys.ts';
+import { KeyStream } from '../random/stream.ts';
+
+export interface SampleOf {
+  readonly game: string;
+  readonly edition: string;
+  readonly block: number;
+  readonly masterKey: Uint8Array;
+}
+
+/** `count` different packs out of `packs` (or all, if there are no more), in rising order. */
+export function drawSample(of: SampleOf, packs: readonly number[], count: number): number[] {
+  const { game, edition, block } = of;
+  const stream = new KeyStream(deriveKey(of.masterKey, { game, edition, block, purpose: 'sample' }));
+  const rest = [...packs];
+  const drawn: number[] = [];
+  while (drawn.length < count && rest.length > 0) {
+    const at = stream.below(rest.length);
+    drawn.push(rest[at]!);
+    rest[at] = rest.at(-1)!;
+    rest.pop();
+  }
+  return drawn.sort((a, b) => a - b);
+}

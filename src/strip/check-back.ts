@@ -1,0 +1,42 @@
+/** The back of one ticket: bars, inventory number, rule. */
+import { liesInside, overlap } from './boxes.ts';
+import { barsRoom } from './codes.ts';
+import type { BoxMm, StripDefinition, StripTicket } from './schema.ts';
+
+/** Smallest type that is set on a ticket, in points. */
+export const SMALLEST_TYPE_PT = 5;
+
+/** What is printed on a back keeps this far from its edges: a frame stands there, and tearing is not exact. */
+export const BACK_EDGE_MM = 3;
+
+/** Faults of the back of `ticket`, in words. */
+export function checkBack(strip: StripDefinition, ticket: StripTicket): readonly string[] {
+  const back = ticket.back ?? strip.back;
+  const area: BoxMm = [0, 0, strip.widthMm, strip.ticketHeightMm];
+  const bars = barsRoom(back, strip.dpi).withQuietZone;
+  const parts = [
+    { what: 'bars of the back (with their quiet zone)', box: bars },
+    { what: 'inventory of the back', box: back.inventory.box },
+    { what: 'rule of the back', box: back.rule.box },
+  ];
+  const faults = parts
+    .filter(({ box }) => !liesInside(box, area, BACK_EDGE_MM))
+    .map(
+      ({ what }) =>
+        `${what}: comes nearer than ${BACK_EDGE_MM} mm to the edge of the ticket: move it inwards`,
+    );
+  parts.forEach((part, index) => {
+    for (const other of parts.slice(index + 1)) {
+      if (overlap(part.box, other.box)) faults.push(`${part.what} and ${other.what} overlap`);
+    }
+  });
+  if (back.bars.wideDots < 2 * back.bars.narrowDots || back.bars.wideDots > 3 * back.bars.narrowDots) {
+    faults.push('bars of the back: wideDots must be 2 to 3 times narrowDots');
+  }
+  if (back.rule.sizePt < SMALLEST_TYPE_PT) {
+    faults.push(
+      `rule of the back: ${back.rule.sizePt} pt is too small to read; set at least ${SMALLEST_TYPE_PT} pt`,
+    );
+  }
+  return faults;
+}

@@ -1,0 +1,79 @@
+/**
+ * The journal of a block: one JSON line for each finished file, appended when the file has its final name. It is
+ * what `run` goes by: a file is skipped when its line names the same inputs and its bytes still have that hash.
+ */
+import { createHash } from 'node:crypto';
+import { appendFileSync, createReadStream, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type FileSeal, fileSystemError } from './atomic-file.ts';
+
+export type Phase = 'deal' | 'print' | 'audit';
+
+export interface JournalLine extends FileSeal {
+  readonly phase: Phase;
+  readonly part: number;
+  /** Fingerprint of everything that the bytes depend on. */
+  readonly inputs: string;
+}
+
+export class Journal {
+  readonly #path: string;
+  readonly #lines = new Map<string, JournalLine>();
+  /** The file ends in the middle of a line, since a run was killed while writing it. */
+  #torn = false;
+
+  /** Reads the journal if there is one. A last line cut by a crash is left out: its file is simply made again. */
+  constructor(path: string) {
+    this.#path = path;
+    if (!existsSync(path)) return;
+    const content = readFileSync(path, 'utf8');
+    this.#torn = content.length > 0 && !content.endsWith('\n');
+    for (const text of content.split('\n')) {
+      const line = parseLine(text);
+      if (line) this.#lines.set(`${line.phase}/${line.part}`, line);
+    }
+  }
+
+  line(phase: Phase, part: number): JournalLine | undefined {
+    return this.#lines.get(`${phase}/${part}`);
+  }
+
+  append(line: JournalLine): void {
+    try {
+      mkdirSync(dirname(this.#path), { recursive: true });
+      appendFileSync(this.#path, `${this.#torn ? '\n' : ''}${JSON.stringify(line)}\n`);
+      this.#torn = false;
+    } catch (error) {
+      throw fileSystemError(this.#path, error);
+    }
+    this.#lines.set(`${line.phase}/${line.part}`, line);
+  }
+
+  /** The line of a file that is there, was made from `inputs`, and still has the bytes it had then. */
+  async intact(phase: Phase, part: number, inputs: string, file: string): Promise<JournalLine | undefined> {
+    const line = this.line(phase, part);
+    if (!line || line.inputs !== inputs || !existsSync(file)) return undefined;
+    if (statSync(file).size !== line.bytes) return undefined;
+    return (await sha256OfFile(file)) === line.sha256 ? line : undefined;
+  }
+}
+
+/** Fingerprint of a list of facts; order and lengths count, so that no two lists run together. */
+export function fingerprint(...facts: readonly (string | number | boolean)[]): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+export async function sha256OfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+function parseLine(text: string): JournalLine | undefined {
+  try {
+    const line = JSON.parse(text) as JournalLine;
+    return typeof line.sha256 === 'string' && typeof line.inputs === 'string' ? line : undefined;
+  } catch {
+    return undefined;
+  }
+}

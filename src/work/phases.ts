@@ -1,0 +1,152 @@
+/**
+ * The phases that go part by part: deal, print, audit. Each part is one task for a worker; a finished part gets a
+ * line in the journal; parts whose line still holds can be skipped.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import pLimit from 'p-limit';
+import type { PartFindings } from '../audit/findings.ts';
+import { parseFindings, serializeFindings } from '../audit/findings.ts';
+import { badInput } from '../shared/errors.ts';
+import { toolVersion } from '../shared/package-root.ts';
+import { writeFileAtomic } from './atomic-file.ts';
+import { type JobContext, partRange, pathsOf } from './job.ts';
+import { fingerprint, Journal, type JournalLine, type Phase, sha256OfFile } from './journal.ts';
+import { WorkerPool } from './pool.ts';
+
+/** Told of everything a person may want to see while it goes on. */
+export interface PhaseReporter {
+  begin(phase: Phase, packs: number): void;
+  /** Packs finished in this phase so far, skipped ones included. */
+  advance(packsDone: number): void;
+  partDone(phase: Phase, part: number, line: JournalLine, skipped: boolean): void;
+  end(phase: Phase): void;
+}
+
+export interface PhaseOptions {
+  readonly workers: number;
+  /** Leave out parts that the journal shows to be done and whose bytes are intact. */
+  readonly skipIntact: boolean;
+  readonly reporter: PhaseReporter;
+}
+
+export interface PhaseOutcome {
+  readonly lines: readonly JournalLine[];
+  readonly skipped: number;
+}
+
+/** Deals the data of `parts`. */
+export const dealParts = (
+  job: JobContext,
+  parts: readonly number[],
+  options: PhaseOptions,
+): Promise<PhaseOutcome> => runPhase(job, 'deal', parts, options);
+
+/** Prints `parts` from their data. Throws badInput if the data of a part are not there. */
+export const printParts = (
+  job: JobContext,
+  parts: readonly number[],
+  options: PhaseOptions,
+): Promise<PhaseOutcome> => runPhase(job, 'print', parts, options);
+
+/** Audits `parts` from their print files; the findings come back in the order of the parts. */
+export async function auditParts(
+  job: JobContext,
+  parts: readonly number[],
+  options: PhaseOptions,
+): Promise<PhaseOutcome & { findings: readonly PartFindings[] }> {
+  const outcome = await runPhase(job, 'audit', parts, options);
+  const paths = pathsOf(job);
+  return {
+    ...outcome,
+    findings: parts.map((part) => parseFindings(readFileSync(paths.findings(part), 'utf8'))),
+  };
+}
+
+async function runPhase(
+  job: JobContext,
+  phase: Phase,
+  parts: readonly number[],
+  { workers, skipIntact, reporter }: PhaseOptions,
+): Promise<PhaseOutcome> {
+  const journal = new Journal(pathsOf(job).journal);
+  const ranges = parts.map((part) => partRange(job.game.blockSize, job.partSize, part));
+  reporter.begin(
+    phase,
+    ranges.reduce((sum, range) => sum + range.packs, 0),
+  );
+  const pool = new WorkerPool(job, Math.min(workers, parts.length));
+  const limit = pLimit(workers);
+  let packsSkipped = 0;
+  let skipped = 0;
+  const timer = setInterval(() => reporter.advance(packsSkipped + pool.packsDone), 100);
+  try {
+    const lines = await Promise.all(
+      ranges.map((range) =>
+        limit(async () => {
+          const inputs = await inputsOf(job, phase, range.part);
+          const file = productOf(job, phase, range.part);
+          const done = skipIntact ? await journal.intact(phase, range.part, inputs, file) : undefined;
+          if (done) {
+            skipped++;
+            packsSkipped += range.packs;
+          }
+          const line = done ?? (await makePart(job, pool, journal, phase, range.part, inputs));
+          reporter.partDone(phase, range.part, line, done !== undefined);
+          return line;
+        }),
+      ),
+    );
+    reporter.advance(packsSkipped + pool.packsDone);
+    return { lines, skipped };
+  } catch (error) {
+    limit.clearQueue();
+    throw error;
+  } finally {
+    clearInterval(timer);
+    await pool.close();
+    reporter.end(phase);
+  }
+}
+
+async function makePart(
+  job: JobContext,
+  pool: WorkerPool,
+  journal: Journal,
+  phase: Phase,
+  part: number,
+  inputs: string,
+): Promise<JournalLine> {
+  const result = await pool.run({ phase, part });
+  const seal =
+    result.phase === 'audit'
+      ? writeFileAtomic(pathsOf(job).findings(part), serializeFindings(result.findings))
+      : result.seal;
+  const line: JournalLine = { phase, part, inputs, ...seal };
+  journal.append(line);
+  return line;
+}
+
+function productOf(job: JobContext, phase: Phase, part: number): string {
+  const paths = pathsOf(job);
+  if (phase === 'deal') return paths.data(part);
+  return phase === 'print' ? paths.print(part) : paths.findings(part);
+}
+
+/** Everything the bytes of this part depend on, as one hash. */
+async function inputsOf(job: JobContext, phase: Phase, part: number): Promise<string> {
+  const paths = pathsOf(job);
+  const common = [phase, toolVersion, job.gameHash, job.specimen, job.block, job.partSize, part] as const;
+  if (phase === 'deal') return fingerprint(...common, job.plan.hash, job.keyId);
+  const data = await hashOf('deal', part, paths.data(part));
+  if (phase === 'print') return fingerprint(...common, job.stripHash, data);
+  return fingerprint(...common, job.stripHash, data, await hashOf('print', part, paths.print(part)));
+}
+
+/** Hash of the file as it is now on disk, not as the journal remembers it. */
+async function hashOf(needed: 'deal' | 'print', part: number, path: string): Promise<string> {
+  if (existsSync(path)) return sha256OfFile(path);
+  throw badInput(
+    'PART_MISSING',
+    `part ${part} is not there (${path}): run "rotative ${needed}" for it first`,
+  );
+}

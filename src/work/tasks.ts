@@ -1,0 +1,31 @@
+/** What the main thread and its workers say to one another. */
+import type { PartFindings } from '../audit/findings.ts';
+import type { ExitCode } from '../shared/errors.ts';
+import type { FileSeal } from './atomic-file.ts';
+import type { JobContext } from './job.ts';
+
+export interface WorkerSetup {
+  readonly job: JobContext;
+  /** One counter: packs done, by all workers together. */
+  readonly ticks: Int32Array;
+}
+
+export type PartTask =
+  | { readonly phase: 'deal'; readonly part: number }
+  | { readonly phase: 'print'; readonly part: number }
+  | { readonly phase: 'audit'; readonly part: number };
+
+export type TaskResult =
+  | { readonly ok: true; readonly phase: 'deal' | 'print'; readonly part: number; readonly seal: FileSeal }
+  | { readonly ok: true; readonly phase: 'audit'; readonly part: number; readonly findings: PartFindings };
+
+/** Errors lose their class on the way between threads, so their parts travel. */
+export interface TaskFailure {
+  readonly ok: false;
+  readonly error: {
+    readonly exitCode: ExitCode;
+    readonly code: string;
+    readonly message: string;
+    readonly details: Record<string, unknown>;
+  };
+}

@@ -1,0 +1,84 @@
+/** Entry of a worker thread: runs one task at a time, keeping between tasks what a block needs only once. */
+import { readFileSync } from 'node:fs';
+import { workerData } from 'piscina';
+import { auditPart } from '../audit/audit-part.ts';
+import { dealPart, recipesOfBlock } from '../deal/deal-part.ts';
+import type { PartData } from '../deal/part-data.ts';
+import type { PackRecipes } from '../deal/permutation.ts';
+import { decodePart, encodePart } from '../deal/store.ts';
+import { packsOfPart } from '../print/packs.ts';
+import { compilePress, type Press } from '../print/press.ts';
+import { printPart } from '../print/print-part.ts';
+import { badInput, RotativeError } from '../shared/errors.ts';
+import { withAtomicFile, writeFileAtomic } from './atomic-file.ts';
+import { partRange, pathsOf } from './job.ts';
+import type { PartTask, TaskFailure, TaskResult, WorkerSetup } from './tasks.ts';
+
+const { job, ticks } = workerData as WorkerSetup;
+const paths = pathsOf(job);
+const tick = (packs: number): void => {
+  Atomics.add(ticks, 0, packs);
+};
+
+let recipesOfPacks: PackRecipes | undefined;
+let press: Promise<Press> | undefined;
+
+export default async function run(task: PartTask): Promise<TaskResult | TaskFailure> {
+  try {
+    if (task.phase === 'deal') return { ok: true, phase: task.phase, part: task.part, seal: deal(task.part) };
+    if (task.phase === 'print')
+      return { ok: true, phase: task.phase, part: task.part, seal: await print(task.part) };
+    return { ok: true, phase: task.phase, part: task.part, findings: await audit(task.part) };
+  } catch (error) {
+    if (!(error instanceof RotativeError)) throw error;
+    const { exitCode, code, message, details } = error;
+    return { ok: false, error: { exitCode, code, message, details } };
+  }
+}
+
+function deal(part: number) {
+  recipesOfPacks ??= recipesOfBlock(job);
+  const data = dealPart({ ...job, part, recipesOfPacks });
+  const seal = writeFileAtomic(paths.data(part), encodePart(data));
+  tick(data.packs);
+  return seal;
+}
+
+async function print(part: number) {
+  press ??= compilePress(job);
+  const [ready, data] = await Promise.all([press, readData(part)]);
+  return withAtomicFile(paths.print(part), (file) =>
+    printPart(ready, packsOfPart(data), file, { onPacks: tick }),
+  );
+}
+
+async function audit(part: number) {
+  return auditPart({
+    pdfPath: paths.print(part),
+    dataPath: paths.data(part),
+    game: job.game,
+    gameDir: job.gameDir,
+    onPacks: tick,
+  });
+}
+
+/** The data of a part, checked to belong to this job. */
+async function readData(part: number): Promise<PartData> {
+  const path = paths.data(part);
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch (cause) {
+    throw badInput('PART_MISSING', `cannot read ${path}: run "rotative deal" for part ${part} first`, {
+      cause,
+    });
+  }
+  const { firstPack, packs } = partRange(job.game.blockSize, job.partSize, part);
+  const { game, block, parts, specimen, plan } = job;
+  return decodePart(
+    bytes,
+    game,
+    { block, part, parts, firstPack, packs, specimen, planHash: plan.hash },
+    path,
+  );
+}

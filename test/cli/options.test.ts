@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { parseParts, wholeNumber } from '../../src/cli/options.ts';
+
+describe('--parts', () => {
+  it.each([
+    [undefined, [1, 2, 3, 4, 5]],
+    ['1', [1]],
+    ['1-3', [1, 2, 3]],
+    ['5,1-2, 2', [1, 2, 5]],
+    ['2 - 3', [2, 3]],
+  ])('%s', (text, parts) => {
+    expect(parseParts(text, 5)).toEqual(parts);
+  });
+
+  it.each(['0', '6', '4-6', '3-2', '99999999999'])('refuses %s, saying which parts there are', (text) => {
+    expect(() => parseParts(text, 5)).toThrow(
+      expect.objectContaining({ exitCode: 2, code: 'PART_OUT_OF_RANGE' }),
+    );
+    expect(() => parseParts(text, 5)).toThrow('this block has the parts 1 to 5');
+  });
+
+  it.each(['', 'a', '1-', '-1', '1..3', '1,,2', '1.5'])('refuses "%s", saying how to write it', (text) => {
+    expect(() => parseParts(text, 5)).toThrow(expect.objectContaining({ exitCode: 2, code: 'BAD_PARTS' }));
+  });
+});
+
+describe('whole numbers', () => {
+  it.each(['0', '100', '-1', '1e1', '', 'x', '3.0'])('refuses --block %s', (text) => {
+    expect(() => wholeNumber('--block', 1, 99)(text)).toThrow('give a whole number from 1 to 99');
+  });
+  it('takes the bounds', () => {
+    expect([wholeNumber('n', 1, 99)('1'), wholeNumber('n', 1, 99)('99')]).toEqual([1, 99]);
+  });
+});

@@ -1,0 +1,49 @@
+/** Runs the executable as a user does, on the built files. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root: string = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Outcome {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export function rotative(...args: string[]): Outcome {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'bin/rotative.js'), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  return { exitCode: status, stdout, stderr };
+}
+
+/** Runs with --json and gives the document with the exit code; the document must be all of stdout. */
+export function rotativeJson(...args: string[]): { exitCode: number | null; json: Record<string, never> } {
+  const { exitCode, stdout } = rotative(...args, '--json');
+  return { exitCode, json: JSON.parse(stdout) };
+}
+
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'rotative-'));
+
+const PLANNED = join(tmpdir(), `rotative-planned-${process.getuid?.() ?? 0}`);
+
+/**
+ * An output folder in which the plan of 7Extra is there already, since planning takes seconds. The plan is checked
+ * against the definition when it is read, so a stale one is simply made again.
+ */
+export function plannedFolder(): string {
+  const kept = join(PLANNED, '7extra', 'block-01', 'plan.json');
+  if (!existsSync(kept)) {
+    const { exitCode, stderr } = rotative('plan', '7extra', '--out', PLANNED, '--quiet');
+    if (exitCode !== 0) throw new Error(stderr);
+  }
+  const out = temporaryFolder();
+  mkdirSync(join(out, '7extra', 'block-01'), { recursive: true });
+  cpSync(kept, join(out, '7extra', 'block-01', 'plan.json'));
+  return out;
+}

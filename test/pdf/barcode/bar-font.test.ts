@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ItfFont,
+  type MatrixFont,
+  makeItfFont,
+  makeMatrixFont,
+} from '../../../src/pdf/barcode/bar-font.ts';
+import { encodeMatrix24 } from '../../../src/pdf/barcode/data-matrix.ts';
+import { itfCodes, itfElements } from '../../../src/pdf/barcode/itf.ts';
+import { joinBytes, latin1 } from '../../../src/pdf/bytes.ts';
+import { embedSimpleFont } from '../../../src/pdf/font/simple-font.ts';
+import { formatNumber } from '../../../src/pdf/numbers.ts';
+import { literalString } from '../../../src/pdf/strings.ts';
+import { decode } from '../helpers/decode.ts';
+import { finishPages, memoryPdf, type Raster, rasterOf } from '../helpers/memory-pdf.ts';
+import { seededDigits } from '../helpers/seeded.ts';
+
+const QUIET_DOTS = 60;
+
+/** Whole dots and whole points at once, since PDFium's wrapper cuts pages to whole points. */
+const pageDots = (dots: number, dpi: number): number => {
+  const step = dpi / 24;
+  return Math.ceil(dots / step) * step;
+};
+
+/** Rows of text of a matrix font, the top left corner `QUIET_DOTS` from the page's; rows `step` modules apart. */
+const rowsContent = (
+  bar: MatrixFont,
+  rows: readonly Uint8Array[],
+  heightDots: number,
+  dot: number,
+  step = 1,
+): Uint8Array => {
+  const at = formatNumber((heightDots - QUIET_DOTS) * dot - bar.originPt);
+  const x = formatNumber(QUIET_DOTS * dot + bar.originPt);
+  const begin = `0 0 0 1 k BT /M ${bar.sizePt} Tf ${formatNumber(step * bar.leadingPt)} TL ${x} ${at} Td\n`;
+  return joinBytes([
+    latin1(begin),
+    ...rows.flatMap((row) => [literalString(row), latin1("'\n")]),
+    latin1('ET'),
+  ]);
+};
+
+const matrixPage = async (
+  bar: MatrixFont,
+  rows: readonly Uint8Array[],
+  dpi: number,
+  step = 1,
+): Promise<Raster> => {
+  const { writer, bytes } = memoryPdf();
+  const font = embedSimpleFont(writer, bar.font);
+  const dot = 72 / dpi;
+  const module = Math.round(bar.modulePt / dot);
+  const width = pageDots(2 * QUIET_DOTS + rows[0]!.length * 8 * module, dpi);
+  const height = pageDots(2 * QUIET_DOTS + rows.length * step * module, dpi);
+  finishPages(
+    writer,
+    [rowsContent(bar, rows, height, dot, step)],
+    [width * dot, height * dot].map(Math.round) as [number, number],
+    `/Font<</M ${font} 0 R>>`,
+  );
+  return rasterOf(bytes(), 0, dpi);
+};
+
+/** Dots that are on the wrong side of grey, by code, for a page of all 256 codes, sixteen a row, every second row. */
+const wrongDots = (raster: Raster, module: number): Map<number, number> => {
+  const wrong = new Map<number, number>();
+  for (let code = 0; code < 256; code++) {
+    const top = QUIET_DOTS + (code >> 4) * 2 * module + module;
+    const left = QUIET_DOTS + (code & 15) * 8 * module;
+    for (let y = -1; y <= module; y++) {
+      for (let x = 0; x < 8 * module; x++) {
+        const inside = y >= 0 && y < module;
+        const want = inside && ((code >> (7 - Math.floor(x / module))) & 1) === 1;
+        const dark = raster.grey[(top + y) * raster.width + left + x]! < 128;
+        if (dark !== want) wrong.set(code, (wrong.get(code) ?? 0) + 1);
+      }
+    }
+  }
+  return wrong;
+};
+
+describe('makeMatrixFont', () => {
+  it.each([
+    [600, 6, {}],
+    [600, 8, {}],
+    [600, 8, { originDots: 0.1 }],
+    [1200, 12, {}],
+    [240, 4, {}],
+  ])(
+    'shows each of the 256 rows to the dot at %i dpi, %i dots a module, %o',
+    async (dpi, moduleDots, options) => {
+      const bar = makeMatrixFont({ dpi, moduleDots, ...options });
+      const rows = Array.from({ length: 16 }, (_, row) =>
+        Uint8Array.from({ length: 16 }, (_, code) => 16 * row + code),
+      );
+      expect(wrongDots(await matrixPage(bar, rows, dpi, 2), moduleDots)).toEqual(new Map());
+    },
+  );
+
+  it.each([
+    [600, 6, {}],
+    [600, 8, { edgeInsetDots: 0.15 }],
+    [240, 3, {}],
+  ])('sets symbols that are read, at %i dpi, %i dots a module, %o', async (dpi, moduleDots, options) => {
+    const bar = makeMatrixFont({ dpi, moduleDots, ...options });
+    for (const digits of seededDigits(24, 12, dpi)) {
+      const bytes = new Uint8Array(32);
+      encodeMatrix24(Uint8Array.from(digits, Number), bytes);
+      const rows = Array.from({ length: 16 }, (_, row) => bytes.subarray(2 * row, 2 * row + 2));
+      expect(await decode(await matrixPage(bar, rows, dpi), 'DataMatrix')).toEqual([digits]);
+    }
+  });
+
+  it('has whole dots as its measures', () => {
+    const bar = makeMatrixFont({ dpi: 600, moduleDots: 8 });
+    expect(bar.sizePt).toBeCloseTo(6, 12);
+    expect(bar.modulePt).toBeCloseTo(0.96, 12);
+    expect(bar.advancePt).toBeCloseTo(7.68, 12);
+    expect(bar.font.advances[0xa5]! * bar.sizePt).toBeCloseTo(1000 * bar.advancePt, 9);
+    expect(bar.originPt).toBe(0);
+  });
+
+  it.each([
+    { moduleDots: 2.5 },
+    { moduleDots: 0 },
+    { moduleDots: 4, edgeInsetDots: 1.5 },
+    { moduleDots: 4, edgeInsetDots: -1 },
+    { moduleDots: 4, originDots: 0.5 },
+  ])('refuses %o', (options) => {
+    expect(() => makeMatrixFont({ dpi: 600, ...options })).toThrow(/Bar code/);
+  });
+});
+
+const itfPage = async (bar: ItfFont, digits: string, dpi: number): Promise<Raster> => {
+  const { writer, bytes } = memoryPdf();
+  const font = embedSimpleFont(writer, bar.font);
+  const dot = 72 / dpi;
+  const place = formatNumber(2 * QUIET_DOTS * dot);
+  const content = joinBytes([
+    latin1(`0 0 0 1 k BT /I ${bar.sizePt} Tf ${place} ${place} Td`),
+    literalString(itfCodes(digits)),
+    latin1('Tj ET'),
+  ]);
+  const size = [bar.symbolPt(digits.length), bar.heightPt].map((length) =>
+    Math.round(pageDots(length / dot + 4 * QUIET_DOTS, dpi) * dot),
+  ) as [number, number];
+  finishPages(writer, [content], size, `/Font<</I ${font} 0 R>>`);
+  return rasterOf(bytes(), 0, dpi);
+};
+
+/** Lengths of light and dark runs in a row of dots, beginning with light. */
+const runsOf = (raster: Raster, row: number): number[] => {
+  const runs = [0];
+  for (let x = 0; x < raster.width; x++) {
+    const dark = raster.grey[row * raster.width + x]! < 128;
+    if (dark === ((runs.length & 1) === 1)) runs.push(0);
+    runs[runs.length - 1]! += 1;
+  }
+  return runs;
+};
+
+describe('makeItfFont', () => {
+  it.each([
+    [600, 6, 15],
+    [600, 7, 17],
+    [240, 3, 8],
+  ])(
+    'sets symbols with bars of whole dots that are read, at %i dpi, %i and %i dots',
+    async (dpi, narrowDots, wideDots) => {
+      const bar = makeItfFont({ dpi, narrowDots, wideDots, heightDots: Math.round(dpi / 4) });
+      const all = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, '0')).join('');
+      for (const digits of [...seededDigits(14, 8, dpi), ...all.match(/.{20}/g)!]) {
+        const raster = await itfPage(bar, digits, dpi);
+        const runs = runsOf(raster, Math.floor(raster.height / 2));
+        expect(runs.slice(1, -1)).toEqual(itfElements(digits, narrowDots, wideDots));
+        expect(runs[0]).toBe(2 * QUIET_DOTS);
+        expect(await decode(raster, 'ITF')).toEqual([digits]);
+      }
+    },
+  );
+
+  it('is as wide as it says', () => {
+    const bar = makeItfFont({ dpi: 600, narrowDots: 6, wideDots: 15, heightDots: 200 });
+    const dots = itfElements('12345678901234', 6, 15).reduce((sum, width) => sum + width, 0);
+    expect(bar.symbolPt(14)).toBeCloseTo(dots * 0.12, 9);
+    const units = [...itfCodes('12345678901234')].reduce((sum, code) => sum + bar.font.advances[code]!, 0);
+    expect((units * bar.sizePt) / 1000).toBeCloseTo(dots * 0.12, 9);
+  });
+
+  it.each([
+    { narrowDots: 6, wideDots: 10 },
+    { narrowDots: 6, wideDots: 19 },
+    { narrowDots: 0, wideDots: 1 },
+    { narrowDots: 6, wideDots: 15.5 },
+  ])('refuses %o', (options) => {
+    expect(() => makeItfFont({ dpi: 600, heightDots: 100, ...options })).toThrow(/Bar code/);
+  });
+});

@@ -1,0 +1,153 @@
+/** What programs that we did not write say of a print file. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { packPdf } from '../../src/sample/pack-pdf.ts';
+import { writeFileAtomic } from '../../src/work/atomic-file.ts';
+import { specimenPress } from '../helpers/press.ts';
+import { plannedFolder, rotative, temporaryFolder } from '../helpers/rotative.ts';
+
+const PACKS = 40;
+let pdf: string;
+
+beforeAll(() => {
+  const out = plannedFolder();
+  for (const verb of ['deal', 'print']) {
+    const made = rotative(
+      verb,
+      '7extra',
+      '--parts',
+      '1',
+      '--part-size',
+      String(PACKS),
+      '--out',
+      out,
+      '--quiet',
+    );
+    expect(made).toMatchObject({ exitCode: 0, stderr: '' });
+  }
+  const folder = join(out, '7extra', 'block-01', 'print');
+  pdf = join(folder, readdirSync(folder)[0]!);
+});
+
+function run(program: string, ...args: string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    maxBuffer: 1 << 27,
+  });
+  expect(error).toBeUndefined();
+  expect(`${program}: ${status} ${stderr}`).toBe(`${program}: 0 `);
+  return stdout;
+}
+
+describe('structure', () => {
+  it('qpdf finds no errors', () => {
+    expect(run('qpdf', '--check', pdf)).toContain('No syntax or stream encoding errors found');
+  });
+
+  it('pdfinfo counts two pages a pack of the size of the strip', () => {
+    const info = run('pdfinfo', '-box', pdf);
+    expect(info).toMatch(new RegExp(`Pages:\\s+${2 * PACKS}\\n`));
+    expect(info).toMatch(/PDF version:\s+1\.6/);
+    const trim = /TrimBox:\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)/.exec(info)!.slice(1).map(Number);
+    const sizeMm = [trim[2]! - trim[0]!, trim[3]! - trim[1]!].map((lengthPt) => (lengthPt / 72) * 25.4);
+    expect(sizeMm[0]).toBeCloseTo(100, 1);
+    expect(sizeMm[1]).toBeCloseTo(500, 1);
+  });
+
+  it('pdffonts finds every font embedded', () => {
+    const rows = run('pdffonts', pdf).trim().split('\n').slice(2);
+    expect(rows.length).toBeGreaterThanOrEqual(5);
+    for (const row of rows) expect(row).toMatch(/\s(yes|no) +(yes|no) +(yes|no) +\d+ +\d+$/);
+    for (const row of rows) expect(/\s(yes|no) +(yes|no) +(yes|no) +\d+ +\d+$/.exec(row)![1]).toBe('yes');
+  });
+
+  it('pdftotext reads the words under the coat', () => {
+    const text = run('pdftotext', '-f', '1', '-l', '2', '-raw', pdf, '-');
+    expect(text).toContain('Bloc 00 · Pack 000001');
+    expect(text).toMatch(/\d{3}-\d{3}-\d{4}/);
+    expect(text).toMatch(/3990100000001\d/);
+  });
+});
+
+interface Plate {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The plates of page 1 as Ghostscript separates them: 255 = no ink, 0 = solid. */
+async function plates(file: string): Promise<Map<string, Plate>> {
+  const dir = temporaryFolder();
+  run(
+    'gs',
+    '-q',
+    '-dNOPAUSE',
+    '-dBATCH',
+    '-dSAFER',
+    '-sDEVICE=tiffsep',
+    '-r150',
+    '-dFirstPage=1',
+    '-dLastPage=1',
+    `-sOutputFile=${join(dir, 'p.tif')}`,
+    file,
+  );
+  const found = new Map<string, Plate>();
+  for (const name of readdirSync(dir)) {
+    const plate = /\((.+)\)\.tif$/.exec(name)?.[1];
+    if (plate === undefined) continue;
+    const { data, info } = await sharp(join(dir, name))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    found.set(plate, { data, width: info.width, height: info.height });
+  }
+  return found;
+}
+
+describe('plates', () => {
+  it('are the four of the process and one for each spot ink', async () => {
+    expect([...(await plates(pdf)).keys()].sort()).toEqual(
+      ['Black', 'Cyan', 'CutLine', 'Magenta', 'Perforation', 'ScratchOff', 'Yellow'].sort(),
+    );
+  });
+
+  it('the hidden figures stand on the black plate, the same with the coat and without', async () => {
+    const { press, packs } = await specimenPress([1]);
+    const dir = temporaryFolder();
+    const file = (name: string, without: Parameters<typeof packPdf>[2]): string => {
+      const path = join(dir, `${name}.pdf`);
+      writeFileAtomic(path, packPdf(press, packs, without));
+      return path;
+    };
+    const whole = await plates(file('whole', []));
+    const scratched = await plates(file('scratched', ['Coat', 'Coat print']));
+    const blank = await plates(file('blank', ['Imaging']));
+    expect(whole.get('Black')!.data.equals(scratched.get('Black')!.data)).toBe(true);
+    expect(inkUnderCoat(whole, 'Black')).toBeGreaterThan(1.2 * inkUnderCoat(blank, 'Black') + 1000);
+  });
+
+  it('the coat is solid on its zones and nowhere else', async () => {
+    const coat = (await plates(pdf)).get('ScratchOff')!;
+    let solid = 0;
+    let partial = 0;
+    for (const value of coat.data) {
+      if (value === 0) solid++;
+      else if (value < 255) partial++;
+    }
+    expect(solid / coat.data.length).toBeGreaterThan(0.15);
+    // Only the edges of zones may be grey, and only since this raster is coarse.
+    expect(partial / coat.data.length).toBeLessThan(0.02);
+  });
+});
+
+/** Pixels of a plate with ink, among those that the coat covers. */
+function inkUnderCoat(of: ReadonlyMap<string, Plate>, plate: string): number {
+  const coat = of.get('ScratchOff')!.data;
+  const ink = of.get(plate)!.data;
+  let count = 0;
+  for (let i = 0; i < coat.length; i++) if (coat[i] === 0 && ink[i]! < 128) count++;
+  return count;
+}
