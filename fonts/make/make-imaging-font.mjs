@@ -21,6 +21,8 @@ const CAP_HEIGHT = 1520;
 const FIGURE_ADVANCE = 1300;
 /** Half a figure: thousands are told apart ("10 000") and a line of words keeps together. */
 const SPACE_ADVANCE = 650;
+/** Of the point and comma of thousands, which would tear "2.000" apart at the width of a figure. */
+const POINT_ADVANCE = 800;
 const SQUARE_ADVANCE = 1720;
 const BLANKS = [' ', '\u00a0', '\u202f'];
 
@@ -59,7 +61,15 @@ const knockedOut = (glyphs, text, advance, height) => {
 export const makeImagingFont = () => {
   const base = readOutlines(readFileSync(new URL('B612Mono-Bold.ttf', import.meta.url)), LETTERS);
   const blank = { ...base.glyphs.get(' '), advance: SPACE_ADVANCE };
-  const characters = [...base.glyphs].filter(([character]) => character !== ' ');
+  const narrow = ({ contours }) => ({
+    advance: POINT_ADVANCE,
+    contours: contours.map((contour) =>
+      contour.map(({ x, y, on }) => ({ x: x - (FIGURE_ADVANCE - POINT_ADVANCE) / 2, y, on })),
+    ),
+  });
+  const characters = [...base.glyphs]
+    .filter(([character]) => character !== ' ')
+    .map(([character, glyph]) => [character, '.,'.includes(character) ? narrow(glyph) : glyph]);
   for (const character of BLANKS) characters.push([character, blank]);
   for (const [character, drawing] of NARROW_SIGNS) {
     const contours = placed(drawing, FIGURE_ADVANCE, 1200);

@@ -8,8 +8,9 @@ import type { StripBack, StripControl, StripDefinition } from '../strip/schema.t
 import { fixed, type Step } from './program.ts';
 import { selectFont, textMatrix } from './text-runs.ts';
 
-/** Modules a side of the symbol that holds 24 digits. */
-export const MATRIX_MODULES = 16;
+
+/** Text starts inside a dot, not on its edge, where the rounding of a RIP would decide into which dot a row falls. */
+const ORIGIN_DOTS = 0.25;
 
 /** A bar font under the name it has in the resources of a page. */
 export interface NamedFont<F> {
@@ -44,8 +45,8 @@ export class BarCodes {
     const control = geometry.strip.tickets[ticket]!.control ?? geometry.strip.control;
     const { name, bar } = this.#matrixFont(control);
     const corner = geometry.point(ticket, ...control.matrix.at);
-    const x = this.#snap(corner.x);
-    const top = this.#snap(corner.y);
+    const x = this.#snap(corner.x) + bar.originPt;
+    const top = this.#snap(corner.y) - bar.originPt;
     const set = `${selectFont(name, bar.sizePt)}${formatNumber(bar.leadingPt, 4)} TL ${textMatrix(x, top)}\n`;
     return [fixed(set), { kind: 'matrix', ticket }, fixed('\n')];
   }
@@ -55,8 +56,8 @@ export class BarCodes {
     const back = geometry.strip.tickets[ticket]!.back ?? geometry.strip.back;
     const { name, bar } = this.#itfFont(back);
     const corner = geometry.point(ticket, ...back.bars.at);
-    const x = this.#snap(corner.x);
-    const bottom = this.#snap(corner.y - bar.heightPt);
+    const x = this.#snap(corner.x) + bar.originPt;
+    const bottom = this.#snap(corner.y - bar.heightPt) - bar.originPt;
     return [
       fixed(`${selectFont(name, bar.sizePt)}${textMatrix(x, bottom)}`),
       { kind: 'bars', ticket },
@@ -67,7 +68,7 @@ export class BarCodes {
   #matrixFont({ matrix: { moduleDots } }: StripControl): NamedFont<MatrixFont> {
     const known = this.#matrix.get(moduleDots);
     if (known) return known;
-    const made = { name: `M${this.#matrix.size}`, bar: makeMatrixFont({ dpi: this.#dpi, moduleDots }) };
+    const made = { name: `M${this.#matrix.size}`, bar: makeMatrixFont({ dpi: this.#dpi, moduleDots, originDots: ORIGIN_DOTS }) };
     this.#matrix.set(moduleDots, made);
     return made;
   }
@@ -77,7 +78,7 @@ export class BarCodes {
     const key = `${narrowDots}/${wideDots}/${heightDots}`;
     const known = this.#itf.get(key);
     if (known) return known;
-    const bar = makeItfFont({ dpi: this.#dpi, narrowDots, wideDots, heightDots });
+    const bar = makeItfFont({ dpi: this.#dpi, narrowDots, wideDots, heightDots, originDots: ORIGIN_DOTS });
     const made = { name: `I${this.#itf.size}`, bar };
     this.#itf.set(key, made);
     return made;

@@ -156,7 +156,6 @@ export type Ticket = Game['tickets'][number];
 export type PackLine = z.infer<typeof packLine>;
 export type PrizeLine = z.infer<typeof prizeLine>;
 export type Inscription = z.infer<typeof inscription>;
-export type SignDefinition = z.infer<typeof sign>;
 export type Side = z.infer<typeof side>;
 export type Provenance = z.infer<typeof provenance>;
 export type Mechanic = z.infer<typeof mechanic>;

@@ -129,7 +129,7 @@ function stampSpecimen(document: PDFKit.PDFDocument): void {
   const centre = { x: mmToPt(PAGE_MM.width / 2), y: mmToPt(PAGE_MM.height / 2) };
   document.save();
   document.rotate(-28, { origin: [centre.x, centre.y] });
-  document.font('bold').fontSize(190).fillColor('#c8102e', 0.16);
+  document.font('bold').fontSize(190).fillColor('#c8102e', 0.26);
   document.text('SPECIMEN', 0, centre.y - 110, {
     width: mmToPt(PAGE_MM.width),
     align: 'center',

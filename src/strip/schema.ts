@@ -100,7 +100,6 @@ export type StripDefinition = z.infer<typeof stripSchema>;
 export type BoxMm = z.infer<typeof box>;
 export type StripTicket = StripDefinition['tickets'][number];
 export type StripZone = z.infer<typeof zone>;
-export type StripCell = z.infer<typeof cell>;
 export type StripLabel = z.infer<typeof label>;
 export type StripControl = z.infer<typeof control>;
 export type StripBack = z.infer<typeof back>;

@@ -28,6 +28,7 @@ export class GraphicsState {
   strokeColour = 0;
   strokeSpace = 'DeviceGray';
   overprintFill = false;
+  overprintStroke = false;
   overprintMode = 0;
   transparent = false;
   clipped = false;
@@ -52,6 +53,7 @@ export class GraphicsState {
     this.strokeColour = other.strokeColour;
     this.strokeSpace = other.strokeSpace;
     this.overprintFill = other.overprintFill;
+    this.overprintStroke = other.overprintStroke;
     this.overprintMode = other.overprintMode;
     this.transparent = other.transparent;
     this.clipped = other.clipped;
@@ -72,13 +74,22 @@ export class GraphicsState {
     return [this.a, this.b, this.c, this.d, this.e, this.f];
   }
 
-  /** How a glyph or a filled path is painted now. Overprint counts only with mode 1: other inks stay. */
-  paint(layer: number, ofText: boolean): number {
+  /** How a glyph is painted now. Overprint counts only with mode 1: other inks stay. */
+  paintOfText(layer: number): number {
+    return packPaint(layer, this.fillColour, this.flags(this.overprintFill) | (this.renderMode === 0 ? 0 : NOT_FILLED));
+  }
+
+  /** How a path is painted now: the colour is that of the fill, overprint that of all that is painted. */
+  paintOfPath(layer: number, filled: boolean, stroked: boolean): number {
+    const overprints = (!filled || this.overprintFill) && (!stroked || this.overprintStroke);
+    return packPaint(layer, filled ? this.fillColour : this.strokeColour, this.flags(overprints));
+  }
+
+  private flags(overprints: boolean): number {
     let flags = 0;
-    if (this.overprintFill && this.overprintMode === 1) flags |= OVERPRINTS;
-    if (ofText && this.renderMode !== 0) flags |= NOT_FILLED;
+    if (overprints && this.overprintMode === 1) flags |= OVERPRINTS;
     if (this.transparent) flags |= TRANSPARENT;
     if (this.clipped) flags |= CLIPPED;
-    return packPaint(layer, this.fillColour, flags);
+    return flags;
   }
 }

@@ -67,6 +67,7 @@ export class Interpreter {
     fresh.fillColour = this.book.colour('0 g');
     fresh.strokeColour = fresh.fillColour;
     fresh.overprintFill = overprints;
+    fresh.overprintStroke = overprints;
     fresh.overprintMode = overprints ? 1 : 0;
     [fresh.a, fresh.b, fresh.c, fresh.d, fresh.e, fresh.f] = matrix;
     this.state.copyFrom(fresh);
@@ -158,7 +159,7 @@ export class Interpreter {
     const figures = this.path.take();
     if (figures.length > 0 && (filled || stroked)) {
       const { state } = this;
-      const paint = state.paint(this.layer, false);
+      const paint = state.paintOfPath(this.layer, filled, stroked);
       this.paths.push({ figures, filled, stroked, paint });
     }
     if (this.clipPending) {
@@ -202,7 +203,7 @@ export class Interpreter {
     const me = tm[4]! * state.a + tm[5]! * state.c + state.e + rise * mc;
     const mf = tm[4]! * state.b + tm[5]! * state.d + state.f + rise * md;
     const em = size * scale;
-    const paint = state.paint(this.layer, true);
+    const paint = state.paintOfText(this.layer);
     marks.reserve(end - start);
     const { glyphOfCode, widthOfCode } = font;
     let along = 0;

@@ -136,6 +136,7 @@ function graphicsState(on: Interpreter): void {
   const change = on.resources?.graphicsState(key) ?? on.missing('graphics state', key);
   const { state } = on;
   if (change.overprintFill !== undefined) state.overprintFill = change.overprintFill;
+  if (change.overprintStroke !== undefined) state.overprintStroke = change.overprintStroke;
   if (change.overprintMode !== undefined) state.overprintMode = change.overprintMode;
   if (change.transparent !== undefined) state.transparent = change.transparent;
   if (change.font !== undefined) {

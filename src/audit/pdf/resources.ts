@@ -8,6 +8,7 @@ import { type PdfDict, PdfName, PdfRef, type PdfStream, PdfString, type PdfValue
 /** What an ExtGState changes; undefined leaves a value as it is. */
 export interface GraphicsChange {
   readonly overprintFill: boolean | undefined;
+  readonly overprintStroke: boolean | undefined;
   readonly overprintMode: number | undefined;
   /** Alpha below 1, a blend mode or a soft mask. */
   readonly transparent: boolean | undefined;
@@ -146,7 +147,8 @@ export class Resources {
     const { file } = this.book;
     const dict = file.dict(value, 'a graphics state');
     const get = (key: string): PdfValue => file.resolve(dict.get(key));
-    const fill = get('op') ?? get('OP');
+    const stroke = get('OP');
+    const fill = get('op') ?? stroke;
     const mode = get('OPM');
     const says = ['ca', 'CA', 'BM', 'SMask'].some((key) => dict.has(key));
     const blend = get('BM');
@@ -159,6 +161,7 @@ export class Resources {
     const font = get('Font');
     return {
       overprintFill: typeof fill === 'boolean' ? fill : undefined,
+      overprintStroke: typeof stroke === 'boolean' ? stroke : undefined,
       overprintMode: typeof mode === 'number' ? mode : undefined,
       transparent: says ? !clear : undefined,
       font: Array.isArray(font)

@@ -32,8 +32,12 @@ export const buildCmap = (codes: CodeMap, unicode: CodeMap): Uint8Array => {
   return table.bytes();
 };
 
-/** Format 0: one byte a code. */
+/** Format 0, one byte a code; format 6, two bytes a code, for a font with glyphs beyond 255. */
 const byteTable = (codes: CodeMap): Uint8Array => {
+  if (Math.max(...codes.values()) > 0xff) {
+    const glyphs = Array.from({ length: 256 }, (_, code) => codes.get(code) ?? 0);
+    return new BigEndian().u16(6, 10 + 2 * 256, 0, 0, 256, ...glyphs).bytes();
+  }
   const glyphs = new Uint8Array(256);
   for (const [code, glyph] of codes) glyphs[code] = glyph;
   return new BigEndian().u16(0, 262, 0).raw(glyphs).bytes();

@@ -5,7 +5,7 @@ import { drawSpecimenOnCoat } from './specimen.ts';
 import { setCentred } from './text.ts';
 
 /** Of mentions: dark, and mainly of one ink, so that small type needs no exact register. */
-const MENTION: Cmyk = [1, 0.75, 0.2, 0];
+const MENTION: Cmyk = [1, 0.85, 0.45, 0];
 
 /**
  * Draws the page: art of the coat, then SPECIMEN, then the mentions. The page is printed in cyan, magenta and yellow

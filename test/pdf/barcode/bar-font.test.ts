@@ -197,3 +197,18 @@ describe('makeItfFont', () => {
     expect(() => makeItfFont({ dpi: 600, heightDots: 100, ...options })).toThrow(/Bar code/);
   });
 });
+
+describe('the maps of the matrix font', () => {
+  // 256 codes and .notdef make 257 glyphs: a map of one byte a code showed nothing for the last row of modules.
+  it('show the same glyph for every code, whichever a reader takes', () => {
+    const program = Buffer.from(makeMatrixFont({ dpi: 600, moduleDots: 8 }).font.program);
+    const tables = program.readUInt16BE(4);
+    const record = Array.from({ length: tables }, (_, i) => 12 + 16 * i).find(
+      (at) => program.toString('latin1', at, at + 4) === 'cmap',
+    )!;
+    const cmap = program.subarray(program.readUInt32BE(record + 8));
+    const bytes = cmap.subarray(cmap.readUInt32BE(8));
+    expect([cmap.readUInt16BE(4), cmap.readUInt16BE(6), bytes.readUInt16BE(0)]).toEqual([1, 0, 6]);
+    for (let code = 0; code < 256; code++) expect(bytes.readUInt16BE(10 + 2 * code)).toBe(code + 1);
+  });
+});

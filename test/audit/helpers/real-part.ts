@@ -1,0 +1,71 @@
+/** A small part as the makers make it: a block of 40 packs of 7Extra, dealt under a key and printed. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { auditPart } from '../../../src/audit/audit-part.ts';
+import type { PartFindings } from '../../../src/audit/findings.ts';
+import { dealPart } from '../../../src/deal/deal-part.ts';
+import type { PartData } from '../../../src/deal/part-data.ts';
+import { encodePart } from '../../../src/deal/store.ts';
+import type { Plan } from '../../../src/plan/plan.ts';
+import { packsOfPart } from '../../../src/print/packs.ts';
+import { compilePress, type Press } from '../../../src/print/press.ts';
+import { printPart } from '../../../src/print/print-part.ts';
+import { loadGame } from '../../../src/regulation/load.ts';
+import type { Game } from '../../../src/regulation/schema.ts';
+import { loadStrip } from '../../../src/strip/load.ts';
+
+const PACKS = 40;
+const { game: whole, dir } = loadGame('7extra');
+
+export const game: Game = { ...whole, blockSize: PACKS };
+export const stripYaml = readFileSync(join(dir, 'strip.yaml'), 'utf8');
+
+const recipes: readonly [amount: number, prizes: readonly number[], count: number][] = [
+  [100_000, [1000, 2000, 2000, 10_000, 15_000, 20_000, 50_000, 0], 1],
+  [1000, [0, 0, 500, 500, 0, 0, 0, 0], 2],
+  [100, [0, 50, 0, 0, 0, 30, 0, 20], 3],
+  [30, [0, 10, 0, 0, 10, 6, 0, 3].map((prize, i) => (i === 0 ? 1 : prize)), 4],
+  [10, [2, 2, 2, 0, 4, 0, 0, 0], 5],
+  [4, [2, 0, 0, 0, 0, 0, 0, 2], 10],
+  [3, [1, 0, 0, 0, 1, 0, 0, 1], 15],
+];
+
+const plan: Plan = {
+  game: game.game,
+  edition: game.edition,
+  blockSize: PACKS,
+  recipes: recipes.map(([amount, prizes, count]) => ({
+    line: game.packPrizes.lines.findIndex((line) => line.amount === amount),
+    prizes,
+    count,
+  })),
+  hash: 'ab'.repeat(32),
+} as Plan;
+
+const masterKey = Uint8Array.from({ length: 32 }, (_, i) => 7 * i + 3);
+
+/** Data of the only part of a block. */
+export const deal = (block = 7): PartData =>
+  dealPart({ game, plan, masterKey, specimen: false, block, part: 1, partSize: PACKS });
+
+let press: Promise<Press> | undefined;
+
+/** The print file of data of block 7. */
+export async function print(data: PartData): Promise<Uint8Array> {
+  press ??= compilePress({ game, gameDir: dir, strip: loadStrip(dir, game).strip, block: 7, specimen: false });
+  const pieces: Uint8Array[] = [];
+  const sink = { write: (bytes: Uint8Array) => void pieces.push(Uint8Array.from(bytes)) };
+  printPart(await press, packsOfPart(data), sink);
+  return Buffer.concat(pieces);
+}
+
+/** Audits a print file against data. */
+export const audit = (pdfBytes: Uint8Array, data: PartData): Promise<PartFindings> =>
+  auditPart({
+    pdfPath: 'out/TEST_part001.pdf',
+    pdfBytes,
+    dataPath: 'out/part-001.parquet',
+    dataBytes: encodePart(data),
+    game,
+    gameDir: dir,
+  });
