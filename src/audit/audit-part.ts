@@ -10,7 +10,7 @@ import { packageRoot } from '../shared/package-root.ts';
 import { FaultLog } from './faults.ts';
 import type { PartFindings } from './findings.ts';
 import { PackJudge } from './pack-judge.ts';
-import { type AuditData, readPartData } from './part-data.ts';
+import { type AuditData, type PartFacts, readPartData } from './part-data.ts';
 import { PdfFile } from './pdf/file.ts';
 import { layerProblems } from './pdf/layer-states.ts';
 import { pageCount, pagesOf } from './pdf/pages.ts';
@@ -33,6 +33,8 @@ export interface AuditPartInput {
   /** Instead of `gameDir`: text of strip.yaml, and the reference font. */
   readonly stripYaml?: string;
   readonly fontBytes?: Uint8Array;
+  /** What the caller knows of the part; data that say otherwise are a fault. */
+  readonly expect?: Partial<PartFacts>;
   /** Told now and then how many packs were read since the last call. */
   readonly onPacks?: (packs: number) => void;
 }
@@ -59,7 +61,7 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
     name,
     game.tickets.map((ticket) => ticket.name),
   );
-  checkFacts(data, game, log);
+  checkFacts(data, { game: game.game, edition: game.edition, ...input.expect }, log);
   for (const problem of layerProblems(pdf)) log.add('C-LAYER', {}, problem, problem, 'all layers on');
 
   const pages = pageCount(pdf);
@@ -132,10 +134,10 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   };
 }
 
-function checkFacts(data: AuditData, game: Game, log: FaultLog): void {
-  if (data.game !== game.game) log.add('C-RECON', {}, 'the data are of another game', data.game, game.game);
-  if (data.edition !== game.edition) {
-    log.add('C-RECON', {}, 'the data are of another edition of the regulation', data.edition, game.edition);
+function checkFacts(data: AuditData, expected: Partial<PartFacts>, log: FaultLog): void {
+  for (const key of Object.keys(expected) as (keyof PartFacts)[]) {
+    if (expected[key] === undefined || data[key] === expected[key]) continue;
+    log.add('C-RECON', {}, `the data are of another ${key}`, String(data[key]), String(expected[key]));
   }
 }
 

@@ -14,14 +14,14 @@ export function reportHtml(report: AuditReport): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <header>
-<h1>${escape(title)}</h1>
-<p>${escape(report.edition)}</p>
-<p class="verdict ${report.ok ? 'ok' : 'bad'}">${escape(verdict)}</p>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(report.edition)}</p>
+<p class="verdict ${report.ok ? 'ok' : 'bad'}">${escapeHtml(verdict)}</p>
 <p>${report.blockComplete ? 'The whole block was read.' : `Part of the block was read: ${number(report.files.length)} file(s).`}
 Every page was read back from the finished PDF; prizes were judged from the printed words alone.</p>
 </header>
@@ -36,7 +36,7 @@ ${faultSection(report)}
 ${tableSection(report.tables)}
 <h2>Files</h2>
 <ul class="files">
-${report.files.map((file) => `<li>${escape(file)}</li>`).join('\n')}
+${report.files.map((file) => `<li>${escapeHtml(file)}</li>`).join('\n')}
 </ul>
 </body>
 </html>
@@ -44,7 +44,7 @@ ${report.files.map((file) => `<li>${escape(file)}</li>`).join('\n')}
 }
 
 /** Text made safe for HTML content and quoted attributes. */
-export function escape(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -56,7 +56,7 @@ export function escape(text: string): string {
 const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
 
 function ruleRow({ id, sentence, severity, ok, figure }: RuleResult): string {
-  return `<tr class="${ok ? 'ok' : 'bad'}"><td><code>${id}</code></td><td>${ok ? 'holds' : 'BROKEN'}</td><td>${escape(sentence)}</td><td>${escape(figure)}</td><td>${severity}</td></tr>`;
+  return `<tr class="${ok ? 'ok' : 'bad'}"><td><code>${id}</code></td><td>${ok ? 'holds' : 'BROKEN'}</td><td>${escapeHtml(sentence)}</td><td>${escapeHtml(figure)}</td><td>${severity}</td></tr>`;
 }
 
 function faultSection({ faultList, faults }: AuditReport): string {
@@ -74,14 +74,14 @@ ${faultList.map(faultRow).join('\n')}
 
 function faultRow({ rule, file, page, pack, ticket, cell, read, expected, message }: Fault): string {
   const cells = [file, page || '', pack || '', ticket || '', cell ?? '', read, expected, message];
-  return `<tr><td><code>${rule}</code></td>${cells.map((value) => `<td>${escape(String(value))}</td>`).join('')}</tr>`;
+  return `<tr><td><code>${rule}</code></td>${cells.map((value) => `<td>${escapeHtml(String(value))}</td>`).join('')}</tr>`;
 }
 
 function tableSection(lines: readonly TableLine[]): string {
   if (lines.length === 0) return '';
   const rows = lines.map(
     ({ table, amount, expected, counted }) =>
-      `<tr class="${expected === counted ? 'ok' : 'bad'}"><td>${escape(table)}</td><td class="n">${number(amount)} €</td><td class="n">${number(expected)}</td><td class="n">${number(counted)}</td></tr>`,
+      `<tr class="${expected === counted ? 'ok' : 'bad'}"><td>${escapeHtml(table)}</td><td class="n">${number(amount)} €</td><td class="n">${number(expected)}</td><td class="n">${number(counted)}</td></tr>`,
   );
   return `<h2>Tables of the block</h2>
 <table>

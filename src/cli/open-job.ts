@@ -7,7 +7,7 @@ import { keyId, parseKey, SPECIMEN_KEY } from '../random/keys.ts';
 import { assertRegulation } from '../regulation/check.ts';
 import { type LoadedGame, loadGame } from '../regulation/load.ts';
 import { badInput } from '../shared/errors.ts';
-import { checkStrip } from '../strip/check.ts';
+import { assertStrip } from '../strip/check.ts';
 import { loadStrip } from '../strip/load.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { countParts, type JobContext, pathsOf } from '../work/job.ts';
@@ -17,7 +17,7 @@ import type { CommonOptions } from './options.ts';
 export async function openJob(gameFolder: string, options: CommonOptions): Promise<JobContext> {
   const { game, dir, hash: gameHash } = openGame(gameFolder);
   const { strip, hash: stripHash } = loadStrip(dir, game);
-  checkStrip(
+  assertStrip(
     game,
     strip,
     game.tickets.map((ticket) => slotsOf(ticket).map((slot) => slot.name)),

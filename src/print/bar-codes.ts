@@ -8,7 +8,6 @@ import type { StripBack, StripControl, StripDefinition } from '../strip/schema.t
 import { fixed, type Step } from './program.ts';
 import { selectFont, textMatrix } from './text-runs.ts';
 
-
 /** Text starts inside a dot, not on its edge, where the rounding of a RIP would decide into which dot a row falls. */
 const ORIGIN_DOTS = 0.25;
 
@@ -68,7 +67,10 @@ export class BarCodes {
   #matrixFont({ matrix: { moduleDots } }: StripControl): NamedFont<MatrixFont> {
     const known = this.#matrix.get(moduleDots);
     if (known) return known;
-    const made = { name: `M${this.#matrix.size}`, bar: makeMatrixFont({ dpi: this.#dpi, moduleDots, originDots: ORIGIN_DOTS }) };
+    const made = {
+      name: `M${this.#matrix.size}`,
+      bar: makeMatrixFont({ dpi: this.#dpi, moduleDots, originDots: ORIGIN_DOTS }),
+    };
     this.#matrix.set(moduleDots, made);
     return made;
   }

@@ -53,11 +53,13 @@ async function print(part: number) {
 }
 
 async function audit(part: number) {
+  const { firstPack, packs } = partRange(job.game.blockSize, job.partSize, part);
   return auditPart({
     pdfPath: paths.print(part),
     dataPath: paths.data(part),
     game: job.game,
     gameDir: job.gameDir,
+    expect: { block: job.block, part, firstPack, packs, specimen: job.specimen },
     onPacks: tick,
   });
 }

@@ -26,7 +26,12 @@ const marks = ({ faults }: PartFindings): string[] => [
 ];
 
 /** Copies data with one column changed. */
-const withColumn = <K extends 'prizes' | 'validations' | 'pins'>(key: K, ticket: number, row: number, value: number): PartData => {
+const withColumn = <K extends 'prizes' | 'validations' | 'pins'>(
+  key: K,
+  ticket: number,
+  row: number,
+  value: number,
+): PartData => {
   const columns = data[key].map((column) => column.slice());
   columns[ticket - 1]![row] = value;
   return { ...data, [key]: columns };
@@ -36,7 +41,13 @@ describe('a part as it should be', () => {
   it('has no fault, and counts what the plan says', async () => {
     const findings = await audit(pdf, data);
     expect(findings.faults.map(({ message }) => message)).toEqual([]);
-    expect(findings).toMatchObject({ packsRead: 40, ticketsRead: 320, faultTotal: 0, block: 7, firstPack: 1 });
+    expect(findings).toMatchObject({
+      packsRead: 40,
+      ticketsRead: 320,
+      faultTotal: 0,
+      block: 7,
+      firstPack: 1,
+    });
     expect(findings.printedTotals).toEqual(findings.dataTotals);
     expect(findings.printedTotals.reduce((sum, total) => sum + total, 0)).toBe(
       100_000 + 2 * 1000 + 3 * 100 + 4 * 30 + 5 * 10 + 10 * 4 + 15 * 3,
@@ -89,7 +100,10 @@ describe('a file that is not whole fails at once', () => {
     ['half of it', () => pdf.subarray(0, pdf.length >> 1), /cut short/],
     ['of fewer pages', async () => print({ ...data, packs: 39 }), /78 pages; 40 packs need 80/],
   ])('%s', async (_, make, message) => {
-    await expect(audit(await make(), data)).rejects.toMatchObject({ exitCode: 1, message: expect.stringMatching(message) });
+    await expect(audit(await make(), data)).rejects.toMatchObject({
+      exitCode: 1,
+      message: expect.stringMatching(message),
+    });
   });
 });
 
@@ -125,28 +139,121 @@ const cases: Case[] = [
     name: 'two fronts swapped',
     make: () => ({
       pdf: new Damage(pdf).swap(front(3), front(9)).bytes(),
-      expected: ['C-PACK pack 3 ticket 0', 'C-PACK pack 9 ticket 0', 'C-JOIN pack 3 ticket 1', 'C-JOIN pack 9 ticket 8'],
+      expected: [
+        'C-PACK pack 3 ticket 0',
+        'C-PACK pack 9 ticket 0',
+        'C-JOIN pack 3 ticket 1',
+        'C-JOIN pack 9 ticket 8',
+      ],
       packs: [3, 9],
     }),
   },
   {
     name: 'front and back of a pack swapped',
-    make: () => ({ pdf: new Damage(pdf).swap(front(5), back(5)).bytes(), expected: ['C-LAYER pack 5 ticket 0'], packs: [5] }),
+    make: () => ({
+      pdf: new Damage(pdf).swap(front(5), back(5)).bytes(),
+      expected: ['C-LAYER pack 5 ticket 0'],
+      packs: [5],
+    }),
   },
-  words('one figure changed', 'C-CAPTION', () => front(4), (shown, ticket) => ticket === 2 && /^(2|5|10|50|100)$/.test(shown), (text) => text.replace(/\(\d+\)/, '(1)')),
-  words('one letter changed', 'C-CAPTION', () => front(6), (shown) => shown === 'DEUX', (text) => text.replace('DEUX', 'DEUS')),
-  words('letters left out', 'C-CAPTION', () => front(6), (shown) => shown === 'DEUX', (text) => text.replace('DEUX', '')),
-  words('a word of another ticket', 'C-ALPHABET', () => front(6), (_, ticket) => ticket === 1, (text) => text.replace(/\([^)]*\)/, '(7)')),
-  words('a sign outside its cell', 'C-CLIP', () => front(8), (shown, ticket) => ticket === 8 && shown.length < 3, (text) => text.replace(/1 0 0 1 ([\d.]+)/, (_, x: string) => `1 0 0 1 ${Number(x) + 30}`)),
-  words('a sign printed twice', 'C-CLIP', () => front(8), (shown, ticket) => ticket === 8 && shown.length < 3, (text) => text.replace(/^(.*Tm)(\(.*\)Tj)/, '$1$2\n$1$2')),
-  words('a sign in another size', 'C-CLIP', () => front(8), (_, ticket) => ticket === 4, (text) => text.replace(/^1 0 0 1/, '.9 0 0 .9')),
-  words('a PIN changed', 'C-JOIN', () => front(10), (shown) => /^\d{4}$/.test(shown), (text) => text.replace(/\(\d/, (digit) => (digit === '(1' ? '(2' : '(1'))),
-  words('a validation number changed', 'C-JOIN', () => front(10), (shown) => /^\d{3}-/.test(shown), (text) => text.replace(/\(\d/, (digit) => (digit === '(1' ? '(2' : '(1'))),
-  words('a row of a Data Matrix changed', 'C-JOIN', () => front(10), (shown) => shown === '\xaa\xaa', (text) => text.replace(/\)'\((.)/s, ")'(\x00".replace('\x00', 'U'))),
-  words('an inventory number changed', 'C-JOIN', () => back(10), (shown) => /^399/.test(shown), (text) => text.replace('399', '398')),
-  words('a bar code changed', 'C-JOIN', () => back(10), (shown) => shown.length === 9, (text) => text.replace(/\((.)(.)/s, '($1$1')),
-  words('a word in another colour', 'C-LAYER', () => front(12), (_, ticket) => ticket === 5, (text) => text.replace(/(\([^)]*\)Tj)/, ' 0 1 0 1 k $1 0 0 0 1 k ')),
-  words('a word that is invisible', 'C-CLIP', () => front(12), (_, ticket) => ticket === 5, (text) => text.replace(/(\([^)]*\)Tj)/, ' 3 Tr $1 0 Tr ')),
+  words(
+    'one figure changed',
+    'C-CAPTION',
+    () => front(4),
+    (shown, ticket) => ticket === 2 && /^(2|5|10|50|100)$/.test(shown),
+    (text) => text.replace(/\(\d+\)/, '(1)'),
+  ),
+  words(
+    'one letter changed',
+    'C-CAPTION',
+    () => front(6),
+    (shown) => shown === 'DEUX',
+    (text) => text.replace('DEUX', 'DEUS'),
+  ),
+  words(
+    'letters left out',
+    'C-CAPTION',
+    () => front(6),
+    (shown) => shown === 'DEUX',
+    (text) => text.replace('DEUX', ''),
+  ),
+  words(
+    'a word of another ticket',
+    'C-ALPHABET',
+    () => front(6),
+    (_, ticket) => ticket === 1,
+    (text) => text.replace(/\([^)]*\)/, '(7)'),
+  ),
+  words(
+    'a sign outside its cell',
+    'C-CLIP',
+    () => front(8),
+    (shown, ticket) => ticket === 8 && shown.length < 3,
+    (text) => text.replace(/1 0 0 1 ([\d.]+)/, (_, x: string) => `1 0 0 1 ${Number(x) + 30}`),
+  ),
+  words(
+    'a sign printed twice',
+    'C-CLIP',
+    () => front(8),
+    (shown, ticket) => ticket === 8 && shown.length < 3,
+    (text) => text.replace(/^(.*Tm)(\(.*\)Tj)/, '$1$2\n$1$2'),
+  ),
+  words(
+    'a sign in another size',
+    'C-CLIP',
+    () => front(8),
+    (_, ticket) => ticket === 4,
+    (text) => text.replace(/^1 0 0 1/, '.9 0 0 .9'),
+  ),
+  words(
+    'a PIN changed',
+    'C-JOIN',
+    () => front(10),
+    (shown) => /^\d{4}$/.test(shown),
+    (text) => text.replace(/\(\d/, (digit) => (digit === '(1' ? '(2' : '(1')),
+  ),
+  words(
+    'a validation number changed',
+    'C-JOIN',
+    () => front(10),
+    (shown) => /^\d{3}-/.test(shown),
+    (text) => text.replace(/\(\d/, (digit) => (digit === '(1' ? '(2' : '(1')),
+  ),
+  words(
+    'a row of a Data Matrix changed',
+    'C-JOIN',
+    () => front(10),
+    (shown) => shown === '\xaa\xaa',
+    (text) => text.replace(/\)'\((.)/s, ")'(\x00".replace('\x00', 'U')),
+  ),
+  words(
+    'an inventory number changed',
+    'C-JOIN',
+    () => back(10),
+    (shown) => /^399/.test(shown),
+    (text) => text.replace('399', '398'),
+  ),
+  words(
+    'a bar code changed',
+    'C-JOIN',
+    () => back(10),
+    (shown) => shown.length === 9,
+    (text) => text.replace(/\((.)(.)/s, '($1$1'),
+  ),
+  words(
+    'a word in another colour',
+    'C-LAYER',
+    () => front(12),
+    (_, ticket) => ticket === 5,
+    (text) => text.replace(/(\([^)]*\)Tj)/, ' 0 1 0 1 k $1 0 0 0 1 k '),
+  ),
+  words(
+    'a word that is invisible',
+    'C-CLIP',
+    () => front(12),
+    (_, ticket) => ticket === 5,
+    (text) => text.replace(/(\([^)]*\)Tj)/, ' 3 Tr $1 0 Tr '),
+  ),
   {
     name: 'a page in grey',
     make: () => ({
@@ -166,7 +273,9 @@ const cases: Case[] = [
   {
     name: 'data on no layer',
     make: () => ({
-      pdf: new Damage(pdf).edit(front(13), (text) => text.replace('/OC/L BDC', '').replace('EMC', '')).bytes(),
+      pdf: new Damage(pdf)
+        .edit(front(13), (text) => text.replace('/OC/L BDC', '').replace('EMC', ''))
+        .bytes(),
       expected: ['C-LAYER pack 13 ticket 1'],
       packs: [13],
     }),
@@ -182,7 +291,9 @@ const cases: Case[] = [
   {
     name: 'the coat painted before the data',
     make: () => ({
-      pdf: new Damage(pdf).edit(front(14), (text) => text.replace('/Coat Do', '').replace('/OC/L', '/Coat Do /OC/L')).bytes(),
+      pdf: new Damage(pdf)
+        .edit(front(14), (text) => text.replace('/Coat Do', '').replace('/OC/L', '/Coat Do /OC/L'))
+        .bytes(),
       expected: ['C-LAYER pack 14 ticket 3'],
       packs: [14],
     }),
@@ -197,7 +308,16 @@ const cases: Case[] = [
   {
     name: 'a coat that erases the data',
     make: () => ({
-      pdf: new Damage(pdf).setFormState('Coat', 'GsOver', new Map<string, boolean>([['OP', false], ['op', false]])).bytes(),
+      pdf: new Damage(pdf)
+        .setFormState(
+          'Coat',
+          'GsOver',
+          new Map<string, boolean>([
+            ['OP', false],
+            ['op', false],
+          ]),
+        )
+        .bytes(),
       expected: ['C-LAYER pack 1 ticket 0'],
       packs: [1],
     }),
@@ -210,7 +330,11 @@ const cases: Case[] = [
       own.list.forEach((statement, i) => {
         if (statement.ticket === 5) statement.text = other.list[i]!.text;
       });
-      return { pdf: damage.setContent(front(16), join(own)).bytes(), expected: ['C-JOIN pack 16 ticket 5'], packs: [16] };
+      return {
+        pdf: damage.setContent(front(16), join(own)).bytes(),
+        expected: ['C-JOIN pack 16 ticket 5'],
+        packs: [16],
+      };
     },
   },
   {
@@ -275,7 +399,9 @@ describe('damage is found and named', () => {
     const findings = await audit(damaged, given);
     expect(marks(findings)).toEqual(expect.arrayContaining(expected));
     if (packs !== undefined) {
-      expect(findings.faults.map(({ pack }) => pack).filter((pack) => pack !== 0 && !packs.includes(pack))).toEqual([]);
+      expect(
+        findings.faults.map(({ pack }) => pack).filter((pack) => pack !== 0 && !packs.includes(pack)),
+      ).toEqual([]);
     }
     expect(reconcile(game, [findings], { blockComplete: false }).ok).toBe(false);
     for (const { message, file } of findings.faults) {

@@ -236,7 +236,7 @@ describe('production', () => {
 
   it('refuses a key that others can read', () => {
     const key = join(temporaryFolder(), 'key.hex');
-    writeFileSync(key, 'ab'.repeat(31) + 'cd');
+    writeFileSync(key, `${'ab'.repeat(31)}cd`);
     chmodSync(key, 0o644);
     expect(rotative('show', '7extra', '--pack', '1', '--key', key, '--out', out)).toMatchObject({
       exitCode: 2,

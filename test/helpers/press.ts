@@ -9,7 +9,7 @@ import { compilePress, type Press } from '../../src/print/press.ts';
 import { SPECIMEN_KEY } from '../../src/random/keys.ts';
 import { loadGame } from '../../src/regulation/load.ts';
 import type { Game } from '../../src/regulation/schema.ts';
-import { checkStrip } from '../../src/strip/check.ts';
+import { assertStrip } from '../../src/strip/check.ts';
 import { loadStrip } from '../../src/strip/load.ts';
 import { plannedFolder } from './rotative.ts';
 
@@ -32,7 +32,7 @@ async function compile() {
     ? parsePlan(readFileSync(path, 'utf8'), game, { gameHash: hash })
     : await makePlan(game, { gameHash: hash });
   const { strip } = loadStrip(gameDir, game);
-  checkStrip(
+  assertStrip(
     game,
     strip,
     game.tickets.map((ticket) => slotsOf(ticket).map((slot) => slot.name)),

@@ -45,7 +45,9 @@ describe('Rotative Imaging', () => {
 
   it('sets figures, letters and the signs among them equally wide, so that texts of equal length are', () => {
     const blanks = [...' \u00a0\u202f'];
-    const seen = [...letters, ...'★♥→↑↓'].filter((character) => !blanks.includes(character) && !'.,'.includes(character));
+    const seen = [...letters, ...'★♥→↑↓'].filter(
+      (character) => !blanks.includes(character) && !'.,'.includes(character),
+    );
     expect(new Set(seen.map(advance))).toEqual(new Set([1300]));
     expect(new Set(blanks.map(advance))).toEqual(new Set([650]));
     expect(new Set([...'.,'].map(advance))).toEqual(new Set([800]));

@@ -76,7 +76,11 @@ export class GraphicsState {
 
   /** How a glyph is painted now. Overprint counts only with mode 1: other inks stay. */
   paintOfText(layer: number): number {
-    return packPaint(layer, this.fillColour, this.flags(this.overprintFill) | (this.renderMode === 0 ? 0 : NOT_FILLED));
+    return packPaint(
+      layer,
+      this.fillColour,
+      this.flags(this.overprintFill) | (this.renderMode === 0 ? 0 : NOT_FILLED),
+    );
   }
 
   /** How a path is painted now: the colour is that of the fill, overprint that of all that is painted. */

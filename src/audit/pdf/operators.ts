@@ -1,16 +1,16 @@
 /** What each operator of a content stream does (ISO 32000-1, annex A), as a table from its code. */
 import { NUMBER, operatorCode } from './content-lexer.ts';
-import type { Interpreter } from './interpreter.ts';
+import type { Machine } from './machine.ts';
 
 export interface Operator {
   /** Least number of operands. */
   readonly least: number;
-  readonly run: (on: Interpreter) => void;
+  readonly run: (on: Machine) => void;
 }
 
 export const OPERATORS: Readonly<Record<number, Operator>> = (() => {
   const table: Record<number, Operator> = {};
-  const add = (names: string, least: number, run: (on: Interpreter) => void): void => {
+  const add = (names: string, least: number, run: (on: Machine) => void): void => {
     for (const name of names.split(' ')) table[operatorCode(name)] = { least, run };
   };
   const nothing = (): void => {};
@@ -131,7 +131,7 @@ export const OPERATORS: Readonly<Record<number, Operator>> = (() => {
   return table;
 })();
 
-function graphicsState(on: Interpreter): void {
+function graphicsState(on: Machine): void {
   const key = on.key(1);
   const change = on.resources?.graphicsState(key) ?? on.missing('graphics state', key);
   const { state } = on;
@@ -147,29 +147,29 @@ function graphicsState(on: Interpreter): void {
 
 const SPACES: Readonly<Record<string, string>> = { k: 'DeviceCMYK', g: 'DeviceGray', rg: 'DeviceRGB' };
 
-function fillColour(on: Interpreter, components: number, operator: string): void {
+function fillColour(on: Machine, components: number, operator: string): void {
   on.state.fillSpace = SPACES[operator]!;
   on.state.fillColour = colourId(on, components, operator);
 }
 
-function strokeColour(on: Interpreter, components: number, operator: string): void {
+function strokeColour(on: Machine, components: number, operator: string): void {
   on.state.strokeSpace = SPACES[operator]!;
   on.state.strokeColour = colourId(on, components, operator);
 }
 
-function colourId(on: Interpreter, components: number, operator: string): number {
+function colourId(on: Machine, components: number, operator: string): number {
   // Black is asked for on every page, and must not cost a string.
   if (components === 4 && on.num(1) === 1 && on.num(2) === 0 && on.num(3) === 0 && on.num(4) === 0) return 0;
   return on.book.colour(`${numbers(on).join(' ')} ${operator}`);
 }
 
-function inSpace(on: Interpreter, space: string): string {
+function inSpace(on: Machine, space: string): string {
   const operator = Object.keys(SPACES).find((key) => SPACES[key] === space);
   const values = numbers(on).join(' ');
   return operator === undefined ? `${space} ${values}` : `${values} ${operator}`;
 }
 
-function numbers(on: Interpreter): number[] {
+function numbers(on: Machine): number[] {
   const list: number[] = [];
   for (let i = 0; i < on.lexer.count; i++) {
     if (on.lexer.kind[i] === NUMBER) list.push(on.lexer.number[i]!);
@@ -177,20 +177,12 @@ function numbers(on: Interpreter): number[] {
   return list;
 }
 
-function spaceOf(on: Interpreter): string {
+function spaceOf(on: Machine): string {
   const { lexer } = on;
   return on.resources!.colourSpace(lexer.slice(lexer.from[lexer.count - 1]!, lexer.to[lexer.count - 1]!));
 }
 
-function setTextMatrix(
-  on: Interpreter,
-  a: number,
-  b: number,
-  c: number,
-  d: number,
-  e: number,
-  f: number,
-): void {
+function setTextMatrix(on: Machine, a: number, b: number, c: number, d: number, e: number, f: number): void {
   const { tm, tlm } = on;
   tm[0] = tlm[0] = a;
   tm[1] = tlm[1] = b;
@@ -201,20 +193,20 @@ function setTextMatrix(
 }
 
 /** Hands on the point whose x is the operand `back` places before the operator, as it stands on the page. */
-function at(on: Interpreter, back: number, use: (x: number, y: number) => void): void {
+function at(on: Machine, back: number, use: (x: number, y: number) => void): void {
   const x = on.num(back);
   const y = on.num(back - 1);
   const { state } = on;
   use(x * state.a + y * state.c + state.e, x * state.b + y * state.d + state.f);
 }
 
-function curve(on: Interpreter, [first, second, third]: readonly [number, number, number]): void {
+function curve(on: Machine, [first, second, third]: readonly [number, number, number]): void {
   at(on, first, (x1, y1) =>
     at(on, second, (x2, y2) => at(on, third, (x3, y3) => on.path.curve(x1, y1, x2, y2, x3, y3))),
   );
 }
 
-function rectangle(on: Interpreter): void {
+function rectangle(on: Machine): void {
   const x = on.num(4);
   const y = on.num(3);
   const width = on.num(2);

@@ -13,6 +13,13 @@ export type SymbolReading = { readonly digits: string } | { readonly problem: st
 /** Edges of modules may lie off their place by so much of a module: a shift to the dot grid, and thinner bars. */
 const EDGE_TOLERANCE = 0.3;
 
+/** Modules that a glyph darkens: first and last column, first and last row (downwards), from its origin. */
+interface GlyphCells {
+  readonly spans: readonly number[];
+  /** Farthest distance of an edge from the grid, in modules. */
+  readonly off: number;
+}
+
 export class BarReader {
   private readonly marks: MarkList;
   private readonly fonts: readonly PrintedFont[];
@@ -22,6 +29,8 @@ export class BarReader {
   private count = 0;
   private edges = new Float64Array(256);
   private readonly order: number[] = [];
+  /** By the rank of the font, for one type size. */
+  private readonly cells: { ux: number; vy: number; glyphs: GlyphCells[] }[] = [];
   /** By the rank of the font. */
   private readonly rectangles: RectangleFont[] = [];
 
@@ -32,37 +41,59 @@ export class BarReader {
 
   matrix(region: Region, first: number, next: Int32Array): SymbolReading {
     if (first < 0) return { problem: 'there is none' };
-    if (!this.collect(first, next)) return { problem: 'it is not made of upright rectangles' };
-    const { rows, boxes, count } = this;
-    rows.fill(0);
+    const { marks, rows } = this;
     const module = region.narrowPt;
-    for (let i = 0; i < count * 4; i += 4) {
-      const left = (boxes[i]! - region.x0) / module;
-      const right = (boxes[i + 2]! - region.x0) / module;
-      const top = (region.y1 - boxes[i + 3]!) / module;
-      const bottom = (region.y1 - boxes[i + 1]!) / module;
-      const c0 = Math.round(left);
-      const c1 = Math.round(right);
-      const r0 = Math.round(top);
-      const r1 = Math.round(bottom);
-      if (
-        Math.max(Math.abs(left - c0), Math.abs(right - c1), Math.abs(top - r0), Math.abs(bottom - r1)) >
-          EDGE_TOLERANCE ||
-        c0 < 0 ||
-        r0 < 0 ||
-        c1 > MATRIX_MODULES ||
-        r1 > MATRIX_MODULES
-      ) {
-        return { problem: 'its modules are off the grid' };
-      }
-      const bits = ((1 << (c1 - c0)) - 1) << (MATRIX_MODULES - c1);
-      for (let row = r0; row < r1; row++) {
-        if (rows[row]! & bits) return { problem: 'modules are printed over one another' };
-        rows[row] = rows[row]! | bits;
+    rows.fill(0);
+    for (let m = first; m >= 0; m = next[m]!) {
+      const cells = this.cellsOf(m, module);
+      if (cells === undefined) return { problem: 'it is not made of upright rectangles' };
+      const left = (marks.x[m]! - region.x0) / module;
+      const down = (region.y1 - marks.y[m]!) / module;
+      const column = Math.round(left);
+      const row = Math.round(down);
+      const off = Math.max(Math.abs(left - column), Math.abs(down - row));
+      if (off + cells.off > EDGE_TOLERANCE) return { problem: 'its modules are off the grid' };
+      const { spans } = cells;
+      for (let i = 0; i < spans.length; i += 4) {
+        const c0 = column + spans[i]!;
+        const c1 = column + spans[i + 1]!;
+        const r0 = row + spans[i + 2]!;
+        const r1 = row + spans[i + 3]!;
+        if (c0 < 0 || r0 < 0 || c1 > MATRIX_MODULES || r1 > MATRIX_MODULES) {
+          return { problem: 'its modules are off the grid' };
+        }
+        const bits = ((1 << (c1 - c0)) - 1) << (MATRIX_MODULES - c1);
+        for (let r = r0; r < r1; r++) {
+          if (rows[r]! & bits) return { problem: 'modules are printed over one another' };
+          rows[r] = rows[r]! | bits;
+        }
       }
     }
     const read = readMatrix(rows);
     return 'problem' in read ? { problem: `its ${read.problem} are wrong` } : read;
+  }
+
+  /** The modules of a glyph about its origin; worked out again only when the type size changes. */
+  private cellsOf(mark: number, module: number): GlyphCells | undefined {
+    const { marks, fonts } = this;
+    const rank = marks.font[mark]!;
+    const glyph = marks.glyph[mark]!;
+    const ux = marks.ux[mark]! / module;
+    const vy = marks.vy[mark]! / module;
+    if (!(ux > 0 && vy > 0) || marks.uy[mark] !== 0 || marks.vx[mark] !== 0) return undefined;
+    let table = this.cells[rank];
+    if (table === undefined || table.ux !== ux || table.vy !== vy) {
+      table = { ux, vy, glyphs: [] };
+      this.cells[rank] = table;
+    }
+    const cells = table.glyphs[glyph];
+    if (cells !== undefined) return cells;
+    this.rectangles[rank] ??= new RectangleFont(fonts[rank]!);
+    const rectangles = this.rectangles[rank].of(glyph);
+    if (rectangles === undefined) return undefined;
+    const made = cellsOf(rectangles, ux, vy);
+    table.glyphs[glyph] = made;
+    return made;
   }
 
   itf(region: Region, first: number, next: Int32Array): SymbolReading {
@@ -131,4 +162,22 @@ export class BarReader {
     }
     return true;
   }
+}
+
+function cellsOf(rectangles: Float64Array, ux: number, vy: number): GlyphCells {
+  const spans: number[] = [];
+  let off = 0;
+  for (let i = 0; i < rectangles.length; i += 4) {
+    const edges = [
+      rectangles[i]! * ux,
+      rectangles[i + 2]! * ux,
+      -rectangles[i + 3]! * vy,
+      -rectangles[i + 1]! * vy,
+    ];
+    for (const edge of edges) {
+      spans.push(Math.round(edge));
+      off = Math.max(off, Math.abs(edge - Math.round(edge)));
+    }
+  }
+  return { spans, off };
 }

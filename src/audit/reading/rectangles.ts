@@ -15,7 +15,8 @@ export class RectangleFont {
    * other shapes, holes, or rectangles over one another.
    */
   of(glyph: number): Float64Array | undefined {
-    const known = (this.glyphs[glyph] ??= readRectangles(this.font, glyph) ?? 'other');
+    this.glyphs[glyph] ??= readRectangles(this.font, glyph) ?? 'other';
+    const known = this.glyphs[glyph];
     return known === 'other' ? undefined : known;
   }
 }

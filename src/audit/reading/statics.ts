@@ -4,7 +4,8 @@
  */
 import { mmToPt } from '../../shared/units.ts';
 import type { Matrix } from '../pdf/graphics-state.ts';
-import { Interpreter, type Placement } from '../pdf/interpreter.ts';
+import { Interpreter } from '../pdf/interpreter.ts';
+import type { Placement } from '../pdf/machine.ts';
 import { CLIPPED, colourOf, layerOf, OVERPRINTS } from '../pdf/marks.ts';
 import type { PaintedPath } from '../pdf/paths.ts';
 import type { InkBook } from '../pdf/resources.ts';

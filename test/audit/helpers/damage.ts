@@ -5,7 +5,14 @@
 import { deflateSync } from 'node:zlib';
 import { PdfFile } from '../../../src/audit/pdf/file.ts';
 import { pagesOf } from '../../../src/audit/pdf/pages.ts';
-import { type PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../../../src/audit/pdf/values.ts';
+import {
+  type PdfDict,
+  PdfName,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PdfValue,
+} from '../../../src/audit/pdf/values.ts';
 
 export class Damage {
   private readonly file: PdfFile;
@@ -51,7 +58,10 @@ export class Damage {
     const ref = dict.get('Resources') as PdfRef;
     const resources = new Map(this.file.dict(ref, 'the resources of the form'));
     const states = new Map(this.file.dict(resources.get('ExtGState'), 'states'));
-    this.changed.set(ref.num, Buffer.from(write(resources.set('ExtGState', states.set(state, body))), 'latin1'));
+    this.changed.set(
+      ref.num,
+      Buffer.from(write(resources.set('ExtGState', states.set(state, body))), 'latin1'),
+    );
     return this;
   }
 
@@ -87,7 +97,12 @@ export class Damage {
     }
     const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(before.subarray(-64).toString('latin1'))![1]!;
     const trailer = new Map(this.file.trailer).set('Prev', Number(previous));
-    pieces.push(Buffer.from(`xref\n${rows.join('')}trailer\n${write(trailer)}\nstartxref\n${length}\n%%EOF\n`, 'latin1'));
+    pieces.push(
+      Buffer.from(
+        `xref\n${rows.join('')}trailer\n${write(trailer)}\nstartxref\n${length}\n%%EOF\n`,
+        'latin1',
+      ),
+    );
     return Buffer.concat(pieces);
   }
 
@@ -109,7 +124,10 @@ export class Damage {
     const { dict } = this.file.streamOf(ref, 'a stream');
     const raw = deflateSync(Buffer.from(content, 'latin1'));
     const head = new Map(dict).set('Filter', new PdfName('FlateDecode')).set('Length', raw.length);
-    this.changed.set(ref.num, Buffer.concat([Buffer.from(`${write(head)}\nstream\n`, 'latin1'), raw, Buffer.from('\nendstream')]));
+    this.changed.set(
+      ref.num,
+      Buffer.concat([Buffer.from(`${write(head)}\nstream\n`, 'latin1'), raw, Buffer.from('\nendstream')]),
+    );
     return this;
   }
 }
@@ -118,7 +136,8 @@ function write(value: PdfValue): string {
   if (value instanceof PdfName) return `/${value.name.replace(/[^!-~]|[#/()<>[\]{}%]/g, hexName)}`;
   if (value instanceof PdfRef) return `${value.num} ${value.gen} R`;
   if (value instanceof PdfString) return `<${Buffer.from(value.bytes).toString('hex')}>`;
-  if (value instanceof Map) return `<<${[...value].map(([key, item]) => `${write(new PdfName(key))} ${write(item)}`).join('')}>>`;
+  if (value instanceof Map)
+    return `<<${[...value].map(([key, item]) => `${write(new PdfName(key))} ${write(item)}`).join('')}>>`;
   if (value instanceof PdfStream) throw new Error('streams stand alone');
   if (Array.isArray(value)) return `[${value.map(write).join(' ')}]`;
   return String(value);

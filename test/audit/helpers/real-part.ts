@@ -52,7 +52,13 @@ let press: Promise<Press> | undefined;
 
 /** The print file of data of block 7. */
 export async function print(data: PartData): Promise<Uint8Array> {
-  press ??= compilePress({ game, gameDir: dir, strip: loadStrip(dir, game).strip, block: 7, specimen: false });
+  press ??= compilePress({
+    game,
+    gameDir: dir,
+    strip: loadStrip(dir, game).strip,
+    block: 7,
+    specimen: false,
+  });
   const pieces: Uint8Array[] = [];
   const sink = { write: (bytes: Uint8Array) => void pieces.push(Uint8Array.from(bytes)) };
   printPart(await press, packsOfPart(data), sink);

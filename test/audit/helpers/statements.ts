@@ -1,9 +1,12 @@
 /** Takes the content of a real page apart into the statements that set words, each with where it stands. */
+
+import { parse } from 'yaml';
 import { mmToPt } from '../../../src/shared/units.ts';
 import { stripYaml } from './real-part.ts';
-import { parse } from 'yaml';
 
-const strip = parse(stripYaml) as Record<'bleedMm' | 'stubHeightMm' | 'ticketHeightMm', number> & { tickets: unknown[] };
+const strip = parse(stripYaml) as Record<'bleedMm' | 'stubHeightMm' | 'ticketHeightMm', number> & {
+  tickets: unknown[];
+};
 const topPt = mmToPt(strip.bleedMm + strip.tickets.length * strip.ticketHeightMm);
 
 export interface Statement {

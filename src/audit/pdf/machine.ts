@@ -1,0 +1,199 @@
+/**
+ * What a content stream acts upon: graphics state, text position, current path, layers; and what came of it: marks,
+ * painted paths, placed forms. The operators (operators.ts) call its methods.
+ */
+import { ARRAY, ContentLexer, NAME, NUMBER, STRING } from './content-lexer.ts';
+import { GraphicsState, type Matrix } from './graphics-state.ts';
+import { MarkList } from './marks.ts';
+import { type PaintedPath, PathBuilder } from './paths.ts';
+import { type InkBook, nameKey, nameOfKey, type Resources, type XObject } from './resources.ts';
+
+/** A form or an image put on the page by `Do`. */
+export interface Placement {
+  readonly xobject: XObject;
+  readonly matrix: Matrix;
+  /** Layer around it, or its own. */
+  readonly layer: number;
+  readonly overprints: boolean;
+  /** How many marks were on the page when it was painted. */
+  readonly afterMarks: number;
+}
+
+export class Machine {
+  readonly marks = new MarkList();
+  readonly placements: Placement[] = [];
+  readonly paths: PaintedPath[] = [];
+  readonly problems: string[] = [];
+  readonly book: InkBook;
+  readonly lexer = new ContentLexer();
+  resources: Resources | undefined;
+  state = new GraphicsState();
+  readonly path = new PathBuilder();
+  /** A clip was asked for and takes hold after the next path operator. */
+  clipPending = false;
+  /** Text matrix and line matrix. */
+  readonly tm = new Float64Array([1, 0, 0, 1, 0, 0]);
+  readonly tlm = new Float64Array([1, 0, 0, 1, 0, 0]);
+  inText = false;
+  readonly layers: number[] = [];
+  layer = 0;
+  private readonly stack: GraphicsState[] = [];
+  protected depth = 0;
+  constructor(book: InkBook) {
+    this.book = book;
+  }
+
+  // Operands, for the operators.
+
+  /** The operand `back` places before the operator (1 = last), as a number. */
+  num(back: number): number {
+    const { lexer } = this;
+    const at = lexer.count - back;
+    if (lexer.kind[at] !== NUMBER) lexer.fail('an operand that is no number', lexer.position);
+    return lexer.number[at]!;
+  }
+
+  /** The operand `back` places before the operator as the key of a name. */
+  key(back: number): number | string {
+    const { lexer } = this;
+    const at = lexer.count - back;
+    if (lexer.kind[at] !== NAME) lexer.fail('an operand that is no name', lexer.position);
+    return nameKey(lexer.bytes, lexer.from[at]!, lexer.to[at]!);
+  }
+
+  missing(kind: string, key: number | string): never {
+    return this.lexer.fail(`${kind} ${nameOfKey(key)} is not in the resources,`, this.lexer.position);
+  }
+
+  save(): void {
+    let slot = this.stack[this.depth];
+    if (slot === undefined) {
+      slot = new GraphicsState();
+      this.stack.push(slot);
+    }
+    slot.copyFrom(this.state);
+    this.depth++;
+  }
+
+  restore(): void {
+    if (this.depth === 0) this.lexer.fail('Q without q', this.lexer.position);
+    this.depth--;
+    this.state.copyFrom(this.stack[this.depth]!);
+  }
+
+  // Marked content: layers.
+
+  beginMarked(): void {
+    const { lexer } = this;
+    this.layers.push(this.layer);
+    if (lexer.count < 2 || lexer.kind[0] !== NAME || this.key(lexer.count) !== OC) return;
+    if (lexer.kind[1] !== NAME) lexer.fail('a layer that is not in the resources', lexer.position);
+    const key = this.key(lexer.count - 1);
+    this.layer = this.resources!.layer(key) ?? this.missing('layer', key);
+  }
+
+  endMarked(): void {
+    const lexer: ContentLexer = this.lexer;
+    const before = this.layers.pop();
+    if (before === undefined) lexer.fail('EMC without BDC', lexer.position);
+    this.layer = before;
+  }
+
+  // Painting.
+
+  paintPath(filled: boolean, stroked: boolean): void {
+    const figures = this.path.take();
+    if (figures.length > 0 && (filled || stroked)) {
+      const { state } = this;
+      const paint = state.paintOfPath(this.layer, filled, stroked);
+      this.paths.push({ figures, filled, stroked, paint });
+    }
+    if (this.clipPending) {
+      this.state.clipped = true;
+      this.clipPending = false;
+    }
+  }
+
+  place(): void {
+    const key = this.key(1);
+    const xobject = this.resources!.xobject(key) ?? this.missing('XObject', key);
+    const { state } = this;
+    this.placements.push({
+      xobject,
+      matrix: state.matrix(),
+      layer: xobject.layer === 0 ? this.layer : xobject.layer,
+      overprints: state.overprintFill && state.overprintMode === 1,
+      afterMarks: this.marks.count,
+    });
+  }
+
+  // Text.
+
+  /** Shows the operand at index `at`, which must be a string. */
+  show(at: number): void {
+    const lexer: ContentLexer = this.lexer;
+    const { state, tm, marks } = this;
+    if (lexer.kind[at] !== STRING) lexer.fail('text that is no string', lexer.position);
+    if (!this.inText) lexer.fail('text outside BT and ET', lexer.position);
+    const { font, size, scale, rise, characterSpace, wordSpace } = state;
+    if (font === undefined) lexer.fail('text without a font', lexer.position);
+    const start = lexer.from[at]!;
+    const end = lexer.to[at]!;
+    const ta = tm[0]!;
+    const tb = tm[1]!;
+    const tc = tm[2]!;
+    const td = tm[3]!;
+    const ma = ta * state.a + tb * state.c;
+    const mb = ta * state.b + tb * state.d;
+    const mc = tc * state.a + td * state.c;
+    const md = tc * state.b + td * state.d;
+    const me = tm[4]! * state.a + tm[5]! * state.c + state.e + rise * mc;
+    const mf = tm[4]! * state.b + tm[5]! * state.d + state.f + rise * md;
+    const em = size * scale;
+    const paint = state.paintOfText(this.layer);
+    marks.reserve(end - start);
+    const { glyphOfCode, widthOfCode } = font;
+    let along = 0;
+    let n = marks.count;
+    for (let i = start; i < end; i++) {
+      const code = lexer.text[i]!;
+      marks.font[n] = font.index;
+      marks.glyph[n] = glyphOfCode[code]!;
+      marks.paint[n] = paint;
+      marks.x[n] = me + along * ma;
+      marks.y[n] = mf + along * mb;
+      marks.ux[n] = em * ma;
+      marks.uy[n] = em * mb;
+      marks.vx[n] = size * mc;
+      marks.vy[n] = size * md;
+      n++;
+      along += (widthOfCode[code]! * size + characterSpace + (code === 32 ? wordSpace : 0)) * scale;
+    }
+    marks.count = n;
+    tm[4] = tm[4]! + along * ta;
+    tm[5] = tm[5]! + along * tb;
+  }
+
+  /** TJ: strings and the moves between them. */
+  showArray(): void {
+    const { lexer, state, tm } = this;
+    if (lexer.kind[0] !== ARRAY) lexer.fail('TJ without an array', lexer.position);
+    for (let at = 1; at < lexer.count - 1; at++) {
+      if (lexer.kind[at] === NUMBER) {
+        const move = (-lexer.number[at]! / 1000) * state.size * state.scale;
+        tm[4] = tm[4]! + move * tm[0]!;
+        tm[5] = tm[5]! + move * tm[1]!;
+      } else this.show(at);
+    }
+  }
+
+  /** Moves to the start of another line. */
+  moveLine(x: number, y: number): void {
+    const { tlm, tm } = this;
+    tlm[4] = x * tlm[0]! + y * tlm[2]! + tlm[4]!;
+    tlm[5] = x * tlm[1]! + y * tlm[3]! + tlm[5]!;
+    tm.set(tlm);
+  }
+}
+
+const OC = nameKey(new Uint8Array([0x4f, 0x43]), 0, 2);
