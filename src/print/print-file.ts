@@ -21,8 +21,8 @@ import { countPacks, type Packs } from './packs.ts';
 import type { Press } from './press.ts';
 import type { StaticPageName } from './static/draw-static.ts';
 
-/** Speed counts more than the last bytes: level 1 packs a page in a third of the time of level 6. */
-const PAGE_LEVEL = 1;
+/** Takes a tenth more time than level 1 and makes pages 7 % smaller; higher levels win nothing (docs/benchmarks.md). */
+const PAGE_LEVEL = 4;
 
 export class PrintFile {
   readonly #press: Press;
@@ -47,14 +47,17 @@ export class PrintFile {
     const layers = new Map(PRINT_LAYERS.map((layer) => [layer.name, this.#layers.add(layer)]));
     this.#catalog = writer.alloc();
     this.#intents = addOutputIntent(writer, press.output);
-    this.#pages = new PageTree(writer, records * pagesARecord);
+    const resources = writeResources(writer, press, layers);
+    const { inherited, own } = boxes(press);
+    // What pages may inherit is written once, in the root of the tree.
+    this.#pages = new PageTree(writer, records * pagesARecord, `${inherited}/Resources ${resources} 0 R`);
     this.#parts = new DocumentParts(
       writer,
       records,
       ['Job', 'Pack'],
       `/ROTATIVE_Job<</Game${textString(press.game.game)}/Block ${press.block}>>`,
     );
-    this.#kind = pageKind(`${boxes(press)}/Resources ${writeResources(writer, press, layers)} 0 R`);
+    this.#kind = pageKind(own);
   }
 
   /** Writes the pages of the next record one after another, then its document part. */
@@ -116,11 +119,12 @@ export class PrintFile {
 export const formName = (name: StaticPageName): string =>
   name.replace(/(^|-)(\w)/g, (_all, _dash: string, letter: string) => letter.toUpperCase());
 
-function boxes({ geometry }: Press): string {
+/** Entries that pages inherit, and those that PDF/X wants on each page itself. */
+function boxes({ geometry }: Press): { inherited: string; own: string } {
   const box = formatNumbers([0, 0, geometry.pageWidthPt, geometry.pageHeightPt], 3);
   const { x, y, width, height } = geometry.trim;
   const trim = formatNumbers([x, y, x + width, y + height], 3);
-  return `/MediaBox[${box}]/BleedBox[${box}]/TrimBox[${trim}]`;
+  return { inherited: `/MediaBox[${box}]`, own: `/BleedBox[${box}]/TrimBox[${trim}]` };
 }
 
 /** One resource dictionary for all pages: forms, fonts, the overprint state and the layer of the imaging. */
