@@ -6,6 +6,7 @@ import { PACKS_A_SHEET, sampleSheet, sheetPicture } from '../sample/sheet.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { type JobContext, partRange, pathsOf } from '../work/job.ts';
 import { runVerb, type VerbResult } from './contract.ts';
+import { type InspectionOptions, inspection, inspectionOptions } from './inspection.ts';
 import { openJob } from './open-job.ts';
 import { commonOptions, type PartsOptions, parseParts, partsOption } from './options.ts';
 
@@ -14,11 +15,11 @@ export function sampleVerb(): Command {
     .description('make a QA sheet of drawn packs, as PDF and PNG')
     .argument('<game>', 'folder of the game in templates/, or a path')
     .addOption(partsOption());
-  for (const option of commonOptions()) command.addOption(option);
-  return command.action((gameFolder: string, options: PartsOptions) =>
+  for (const option of [...inspectionOptions(), ...commonOptions()]) command.addOption(option);
+  return command.action((gameFolder: string, options: PartsOptions & InspectionOptions) =>
     runVerb(options, async () => {
       const job = await openJob(gameFolder, options);
-      return makeSample(job, parseParts(options.parts, job.parts));
+      return inspection(job, options) ?? makeSample(job, parseParts(options.parts, job.parts));
     }),
   );
 }
