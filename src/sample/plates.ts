@@ -58,7 +58,7 @@ export const platePng = ({ data, width, height }: Plate): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-function grey({ data, width, height }: Raster): Omit<Plate, "ink"> {
+function grey({ data, width, height }: Raster): Omit<Plate, 'ink'> {
   const first = Buffer.alloc(width * height);
   for (let pixel = 0; pixel < first.length; pixel++) first[pixel] = data[3 * pixel]!;
   return { data: first, width, height };
