@@ -306,6 +306,51 @@ const cases: Case[] = [
     }),
   },
   {
+    name: 'perforations that erase the data',
+    make: () => ({
+      pdf: new Damage(pdf)
+        .setFormState(
+          'Perforation',
+          'GsOver',
+          new Map<string, boolean>([
+            ['OP', false],
+            ['op', false],
+          ]),
+        )
+        .bytes(),
+      expected: ['C-LAYER pack 1 ticket 0'],
+      packs: [1],
+    }),
+  },
+  {
+    name: 'cut lines in an ink of the process',
+    make: () => ({
+      pdf: new Damage(pdf).editForm('Cut', (text) => text.replace(/\/Ink\d+ CS 1 SCN/, '0 0 0 1 K')).bytes(),
+      expected: ['C-LAYER pack 1 ticket 0'],
+      packs: [1],
+    }),
+  },
+  {
+    name: 'a strip without its release varnish',
+    make: () => ({
+      pdf: new Damage(pdf).edit(front(14), (text) => text.replace('/Varnish Do', '')).bytes(),
+      expected: ['C-LAYER pack 14 ticket 0'],
+      packs: [14],
+    }),
+  },
+  {
+    name: 'release varnish over the coat',
+    make: () => ({
+      pdf: new Damage(pdf)
+        .edit(front(14), (text) =>
+          text.replace('/Varnish Do', '').replace('/Coat Do', '/Coat Do /Varnish Do'),
+        )
+        .bytes(),
+      expected: ['C-LAYER pack 14 ticket 0'],
+      packs: [14],
+    }),
+  },
+  {
     name: 'a coat that erases the data',
     make: () => ({
       pdf: new Damage(pdf)
