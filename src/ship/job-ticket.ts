@@ -14,6 +14,7 @@ const NO_DATE = '2000-01-01T00:00:00Z';
 
 /** How each ink of a strip lies on what is below it. */
 const COLOR_TYPES: Readonly<Record<keyof StripDefinition['inks'], ColorType>> = {
+  varnish: 'Transparent',
   coat: 'Opaque',
   perforation: 'DieLine',
   cut: 'DieLine',

@@ -63,7 +63,8 @@ function widthOf(
   value: PdfValue,
   glyph: number,
 ): StatedWidth[] {
-  if (glyph >= program.glyphCount) return [];
+  // Glyph 0 is never shown, which a rule of its own sees to; makers of PDF write any width for it.
+  if (glyph === 0 || glyph >= program.glyphCount) return [];
   const real = (program.advance(glyph) * 1000) / program.unitsPerEm;
   return [{ what, stated: doc.number(value) ?? 0, real }];
 }

@@ -8,6 +8,7 @@ export interface PreflightFinding {
   readonly page: number;
   /** Object number; 0 if the finding is of no one object. */
   readonly object: number;
+  readonly what: string;
   /** File, page and object, what was found, and the rule's id. */
   readonly message: string;
 }
@@ -18,6 +19,8 @@ export interface PreflightRuleResult {
   readonly sentence: string;
   readonly ok: boolean;
   readonly findings: number;
+  /** How many of them are told in full. */
+  readonly told: number;
 }
 
 export interface PreflightReport {
@@ -58,14 +61,21 @@ export class FindingLog {
       ...(object > 0 ? [`object ${object}`] : []),
     ];
     const message = `${where.join(', ')}: ${what} (${rule.id})`;
-    this.#findings.push({ rule: rule.id, severity: rule.severity, page, object, message });
+    this.#findings.push({ rule: rule.id, severity: rule.severity, page, object, what, message });
   }
 
   /** The report over the rules that were applied. */
   report(rules: readonly PreflightRule[], pages: number, vt: boolean): PreflightReport {
     const results = rules.map(({ id, severity, sentence }): PreflightRuleResult => {
       const findings = this.#counts.get(id) ?? 0;
-      return { id, severity, sentence, ok: findings === 0, findings };
+      return {
+        id,
+        severity,
+        sentence,
+        ok: findings === 0,
+        findings,
+        told: Math.min(findings, FINDINGS_IN_FULL),
+      };
     });
     const total = (severity: PreflightSeverity): number =>
       results.reduce((sum, rule) => sum + (rule.severity === severity ? rule.findings : 0), 0);

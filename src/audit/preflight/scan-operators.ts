@@ -19,7 +19,10 @@ add('Q', (scan) => scan.restore());
 add('gs', (scan) => {
   const key = scan.key(1);
   const change = key === undefined ? undefined : scan.resources.state(key);
-  if (change === undefined) return missing(scan, 'graphics state', key);
+  if (change === undefined) {
+    missing(scan, 'graphics state', key);
+    return;
+  }
   const { state } = scan;
   state.overprintFill = change.overprintFill ?? state.overprintFill;
   state.overprintStroke = change.overprintStroke ?? state.overprintStroke;
@@ -59,7 +62,10 @@ add('ET', (scan) => {
 add('Tf', (scan) => {
   const key = scan.key(2);
   const font = key === undefined ? undefined : scan.resources.font(key);
-  if (font === undefined) return missing(scan, 'font', key);
+  if (font === undefined) {
+    missing(scan, 'font', key);
+    return;
+  }
   scan.state.font = font.index;
 });
 add('Tr', (scan) => {
@@ -78,7 +84,10 @@ add('BDC', (scan) => {
   if (scan.key(scan.lexer.count) !== OC) return;
   const key = scan.key(1);
   const layer = key === undefined ? undefined : scan.resources.layer(key);
-  if (layer === undefined) return missing(scan, 'layer', key);
+  if (layer === undefined) {
+    missing(scan, 'layer', key);
+    return;
+  }
   scan.layer = layer;
   scan.changed();
 });
@@ -93,7 +102,10 @@ add('EMC', (scan) => {
 
 add('Do', (scan) => {
   const key = scan.key(1);
-  if (key === undefined) return missing(scan, 'XObject', key);
+  if (key === undefined) {
+    missing(scan, 'XObject', key);
+    return;
+  }
   scan.drawXObject(key);
 });
 add('BI', nothing);
@@ -114,7 +126,10 @@ export function runOperator(scan: ScanMachine, code: number): void {
 function setSpace(scan: ScanMachine, ink: Ink): void {
   const key = scan.key(1);
   const space = key === undefined ? undefined : scan.resources.space(key);
-  if (space === undefined) return missing(scan, 'colour space', key);
+  if (space === undefined) {
+    missing(scan, 'colour space', key);
+    return;
+  }
   ink.space = space;
   // The first value of inks is full, of a grey or process colour none, which is black.
   ink.count = space.family === 'DeviceCMYK' ? 4 : 1;

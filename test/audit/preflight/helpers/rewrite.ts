@@ -70,20 +70,6 @@ export class Rewrite {
     return this.add(new PdfStream(pdf(dict) as PdfDict, Buffer.from(content as string, 'latin1')));
   }
 
-  /** Objects for which `is` holds. */
-  find(is: (value: PdfValue) => boolean): PdfValue {
-    for (const value of this.objects.values()) if (is(value)) return value;
-    throw new Error('no such object');
-  }
-
-  findDict(is: (dict: PdfDict) => boolean): PdfDict {
-    return this.dict(
-      this.find(
-        (value) => (value instanceof Map && is(value)) || (value instanceof PdfStream && is(value.dict)),
-      ),
-    );
-  }
-
   /** Text of a stream, decompressed, one character a byte. */
   text(ref: PdfValue | undefined): string {
     const stream = this.get(ref);
@@ -103,6 +89,48 @@ export class Rewrite {
     const dict = new Map(this.dict(ref));
     const filtered = dict.has('Filter');
     this.objects.set((ref as PdfRef).num, new PdfStream(dict, filtered ? deflateSync(bytes) : bytes));
+  }
+
+  /** An entry of the resources of page 1. */
+  resource(category: string, name: string): PdfRef {
+    return this.dict(this.dict(this.page(1).get('Resources')).get(category)).get(name) as PdfRef;
+  }
+
+  /** Changes the content of a form by its name in the resources of page 1. */
+  editForm(name: string, change: (text: string) => string): void {
+    this.edit(this.resource('XObject', name), change);
+  }
+
+  /** Resources of a form by its name in the resources of page 1. */
+  formResources(name: string): PdfDict {
+    return this.dict(this.dict(this.resource('XObject', name)).get('Resources'));
+  }
+
+  /** Changes the XMP packet. */
+  editXmp(change: (text: string) => string): void {
+    this.edit(this.catalog.get('Metadata'), change);
+  }
+
+  get outputIntent(): PdfDict {
+    return this.dict(this.array(this.catalog.get('OutputIntents'))[0]);
+  }
+
+  /** The default configuration of layers. */
+  get layerConfiguration(): PdfDict {
+    return this.dict(this.dict(this.catalog.get('OCProperties')).get('D'));
+  }
+
+  get partRoot(): PdfDict {
+    return this.dict(this.catalog.get('DPartRoot'));
+  }
+
+  get rootPart(): PdfDict {
+    return this.dict(this.partRoot.get('DPartRootNode'));
+  }
+
+  /** A leaf of the document parts, from 0. */
+  leaf(index: number): PdfDict {
+    return this.dict(this.array(this.rootPart.get('DParts')).flatMap((list) => this.array(list))[index]);
   }
 
   editContent(page: number, change: (text: string) => string): void {
