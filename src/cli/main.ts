@@ -8,6 +8,7 @@ import { dealVerb } from './deal.ts';
 import { doctorVerb } from './doctor.ts';
 import { keygenVerb } from './keygen.ts';
 import { planVerb } from './plan.ts';
+import { preflightVerb } from './preflight.ts';
 import { printVerb } from './print.ts';
 import { runVerbAll } from './run.ts';
 import { sampleVerb } from './sample.ts';
@@ -25,6 +26,7 @@ for (const verb of [
   dealVerb,
   printVerb,
   auditVerb,
+  preflightVerb,
   sampleVerb,
   showVerb,
   runVerbAll,
