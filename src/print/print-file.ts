@@ -22,7 +22,7 @@ import type { Press } from './press.ts';
 import type { StaticPageName } from './static/draw-static.ts';
 
 /** Takes a tenth more time than level 1 and makes pages 7 % smaller; higher levels win nothing (docs/benchmarks.md). */
-const PAGE_LEVEL = 4;
+export const PAGE_LEVEL = 4;
 
 export class PrintFile {
   readonly #press: Press;

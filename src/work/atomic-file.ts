@@ -89,7 +89,7 @@ export class AtomicFile {
  * Makes a folder and those above it. One step at a time: Node's own recursive mkdir never returns where a system
  * refuses a folder as "not there" (/proc).
  */
-function makeFolder(path: string): void {
+export function makeFolder(path: string): void {
   const missing: string[] = [];
   for (let at = path; !existsSync(at); at = dirname(at)) missing.push(at);
   for (const folder of missing.reverse()) {
