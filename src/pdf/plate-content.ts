@@ -60,7 +60,12 @@ const COLOURS = new Map<string, Use>([
 ]);
 
 /** Ink from 0 to 1 that a paint lays on a plate; `undefined` if it leaves the plate as it is. */
-function tintOn(plate: string, { space, tints }: Paint, overprint: boolean, mode: number): number | undefined {
+function tintOn(
+  plate: string,
+  { space, tints }: Paint,
+  overprint: boolean,
+  mode: number,
+): number | undefined {
   const at = space.inks.indexOf(plate);
   if (at < 0) return overprint ? undefined : 0;
   const tint = tints[at]!;
@@ -99,7 +104,8 @@ export function plateContent(content: string, plate: string, names: ContentNames
       if (operator === 'q') saved.push(state);
       if (operator === 'Q') state = saved.pop() ?? state;
       if (OTHER_COLOURS.has(operator)) throw refusal(`it paints with the operator ${operator}`);
-      const bare = (FILLS.has(operator) && !state.paint.fill) || (STROKES.has(operator) && !state.paint.stroke);
+      const bare =
+        (FILLS.has(operator) && !state.paint.fill) || (STROKES.has(operator) && !state.paint.stroke);
       if (bare) throw refusal('a form paints with a colour it did not set');
       pieces.push(text);
     }
@@ -158,4 +164,7 @@ function* operations(content: string): Generator<Operation> {
 }
 
 const refusal = (what: string): Error =>
-  badInput('pdf-plate', `no plate can be shown of this file: ${what}. Plates are shown of CMYK and spot inks.`);
+  badInput(
+    'pdf-plate',
+    `no plate can be shown of this file: ${what}. Plates are shown of CMYK and spot inks.`,
+  );

@@ -136,7 +136,8 @@ const FORM_ANEW: ReadonlySet<string> = new Set([
 function inkSpaceOf(source: SourceFile, space: Value, name: string): InkSpace {
   const [kind, inks] = isArray(space) ? space : [];
   const list = kind === '/Separation' && typeof inks === 'string' ? [inks] : source.resolve(inks);
-  if ((kind !== '/Separation' && kind !== '/DeviceN') || !isArray(list)) throw refused(`colour space ${name}`);
+  if ((kind !== '/Separation' && kind !== '/DeviceN') || !isArray(list))
+    throw refused(`colour space ${name}`);
   return { inks: list.map((ink) => inkName(String(ink))), process: false };
 }
 
@@ -158,9 +159,14 @@ function overprintOf(state: Value, name: string): { fill?: boolean; stroke?: boo
 /** `/Scratch#20Off` → `Scratch Off` */
 const inkName = (name: string): string =>
   Buffer.from(
-    name.slice(1).replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    name
+      .slice(1)
+      .replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
   ).toString('utf8');
 
 const refused = (what: string): Error =>
-  badInput('pdf-plate', `no plate can be shown of this file: it has ${what}. Plates are shown of CMYK and spot inks.`);
+  badInput(
+    'pdf-plate',
+    `no plate can be shown of this file: it has ${what}. Plates are shown of CMYK and spot inks.`,
+  );
