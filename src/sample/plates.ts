@@ -4,6 +4,7 @@ import { plateFile } from '../pdf/plate-file.ts';
 import type { StripGeometry } from '../strip/geometry.ts';
 import type { StripDefinition } from '../strip/schema.ts';
 import { type Raster, rasterPages } from './raster.ts';
+import { trimBox } from './trim.ts';
 
 /** One plate of one page: a byte a pixel, 255 = no ink, 0 = solid. */
 export interface Plate {
@@ -39,16 +40,12 @@ export async function platesOfPages(
 
 /** Share of the trimmed strip that a plate covers with ink, from 0 to 1. */
 export function coverage({ data, width, height }: Plate, geometry: StripGeometry): number {
-  const { trim, pageWidthPt, pageHeightPt } = geometry;
-  const [left, top] = [
-    Math.ceil((trim.x / pageWidthPt) * width),
-    Math.ceil((trim.y / pageHeightPt) * height),
-  ];
+  const trim = trimBox(geometry, width, height);
   let ink = 0;
-  for (let y = top; y < height - top; y++) {
-    for (let x = left; x < width - left; x++) ink += 255 - data[y * width + x]!;
+  for (let y = trim.top; y < trim.top + trim.height; y++) {
+    for (let x = trim.left; x < trim.left + trim.width; x++) ink += 255 - data[y * width + x]!;
   }
-  return ink / 255 / ((width - 2 * left) * (height - 2 * top));
+  return ink / 255 / (trim.width * trim.height);
 }
 
 /** A plate as PNG, black where it has ink. */
@@ -62,4 +59,20 @@ function grey({ data, width, height }: Raster): Omit<Plate, 'ink'> {
   const first = Buffer.alloc(width * height);
   for (let pixel = 0; pixel < first.length; pixel++) first[pixel] = data[3 * pixel]!;
   return { data: first, width, height };
+}
+
+/** Front and back of the first pack of a print file: a picture for each plate, by names for files. */
+export async function plateFiles(
+  pdf: Uint8Array,
+  strip: StripDefinition,
+  dpi: number,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const [front, back] = await platesOfPages(pdf, [0, 1], plateNames(strip), dpi);
+  const files = new Map<string, Buffer>();
+  for (const [side, plates] of [['front', front!] as const, ['back', back!] as const]) {
+    for (const plate of plates) {
+      files.set(`${side}-${plate.ink.replace(/[^\w-]/g, '_')}.png`, await platePng(plate));
+    }
+  }
+  return files;
 }
