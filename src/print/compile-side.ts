@@ -4,6 +4,7 @@
  */
 import type { FaceSlot } from '../mechanics/face.ts';
 import type { SimpleFont } from '../pdf/font/simple-font.ts';
+import { numberFormatOf } from '../regulation/number-format.ts';
 import type { Game } from '../regulation/schema.ts';
 import { STUB, type StripGeometry } from '../strip/geometry.ts';
 import type { BarCodes } from './bar-codes.ts';
@@ -28,7 +29,7 @@ export function compileFront(
   bars: BarCodes,
   printedBlock: number,
 ): Step[] {
-  const text: Sized[] = [packLine(geometry, printedBlock, font)];
+  const text: Sized[] = [packLine(game, geometry, printedBlock, font)];
   const codes: Step[] = [];
   game.tickets.forEach((_, ticket) => {
     slots[ticket]!.forEach((slot, index) => {
@@ -48,7 +49,7 @@ export function compileBack(
   bars: BarCodes,
   printedBlock: number,
 ): Step[] {
-  const text: Sized[] = [packLine(geometry, printedBlock, font)];
+  const text: Sized[] = [packLine(game, geometry, printedBlock, font)];
   const codes: Step[] = [];
   game.tickets.forEach((_, ticket) => {
     const { inventory } = geometry.strip.tickets[ticket]!.back ?? geometry.strip.back;
@@ -57,7 +58,7 @@ export function compileBack(
       ticket,
       sizePt: inventory.sizePt,
       rect: geometry.rect(ticket, inventory.box),
-      pieces: [{ source: 'inventory', from: 0, count: 14 }],
+      pieces: [{ source: 'inventory', from: 0, count: numberFormatOf(game).inventoryDigits }],
     };
     text.push({ sizePt: line.sizePt, steps: setLine(line, font) });
     codes.push(...bars.itfSteps(geometry, ticket));
@@ -65,10 +66,11 @@ export function compileBack(
   return joinFixed([...groupBySize(text), ...codes]);
 }
 
-function packLine(geometry: StripGeometry, printedBlock: number, font: SimpleFont): Sized {
-  const { box, sizePt } = geometry.strip.stub.pack;
+function packLine(game: Game, geometry: StripGeometry, printedBlock: number, font: SimpleFont): Sized {
+  const { box, sizePt, word } = geometry.strip.stub.pack;
   const block = String(printedBlock).padStart(2, '0');
-  const pieces = [`Bloc ${block} · Pack `, { source: 'pack', from: 0, count: 6 } as const];
+  const { packDigits } = numberFormatOf(game);
+  const pieces = [`Bloc ${block} · ${word} `, { source: 'pack', from: 0, count: packDigits } as const];
   return {
     sizePt,
     steps: setLine(

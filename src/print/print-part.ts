@@ -61,10 +61,7 @@ export function printPart(press: Press, packs: Packs, sink: ByteSink, options: P
   const shown = (name: LayerName): boolean => options.without?.includes(name) !== true;
   const sides = [pageSteps('art-front', press.front, shown), pageSteps('art-back', press.back, shown)];
 
-  const content = new PageContent(
-    packs,
-    press.game.tickets.map((ticket) => ticket.emissionCode),
-  );
+  const content = new PageContent(packs, press.game);
   for (let row = 0; row < countPacks(packs); row++) {
     content.select(row);
     for (const steps of sides) {
