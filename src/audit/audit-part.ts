@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { numberFormatOf } from '../regulation/number-format.ts';
 import type { Game } from '../regulation/schema.ts';
 import { badEnvironment, badInput, checkFailed } from '../shared/errors.ts';
 import { packageRoot } from '../shared/package-root.ts';
@@ -77,7 +78,7 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   const preflight = runPreflight(pdf, { vt: true });
   addPreflight(preflight, log);
   const alphabet = new Alphabet(fontBytes);
-  const map = mapPage(strip);
+  const map = mapPage(strip, numberFormatOf(game).inventoryDigits);
   const reader = new PageReader(pdf, strip, map, alphabet, log);
   const auditor = new TicketAuditor(game, data, map, alphabet, reader, log);
   const packs = new PackJudge(game, log);

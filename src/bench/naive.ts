@@ -13,6 +13,7 @@ import type { PartData } from '../deal/part-data.ts';
 import { slotsOf } from '../mechanics/dealer-of.ts';
 import { layOutSign, type Run } from '../print/lay-out-sign.ts';
 import type { Press } from '../print/press.ts';
+import { numberFormatOf } from '../regulation/number-format.ts';
 import { picture, rasterPages } from '../sample/raster.ts';
 import { dotPt, mmToPt } from '../shared/units.ts';
 import { fontFile } from '../strip/fonts.ts';
@@ -108,7 +109,13 @@ function drawFront({ press, data, words }: Naive, doc: Doc, row: number, art: Ar
     const pin = String(data.pins[t]![row]!).padStart(4, '0');
     centred(doc, press, pin, control.pin.sizePt, geometry.rect(t, control.pin.box));
     const block = printedBlock(data.block, data.specimen);
-    const text = matrixDigits(emissionCode, block, data.firstPack + row, validation);
+    const text = matrixDigits(
+      numberFormatOf(press.game),
+      emissionCode,
+      block,
+      data.firstPack + row,
+      validation,
+    );
     const corner = geometry.point(t, ...control.matrix.at);
     dataMatrix(
       doc,
@@ -135,7 +142,7 @@ function drawBack({ press, data }: Naive, doc: Doc, row: number, art: Art): void
   press.game.tickets.forEach(({ emissionCode }, t) => {
     const { inventory, bars } = geometry.strip.tickets[t]!.back ?? geometry.strip.back;
     const block = printedBlock(data.block, data.specimen);
-    const text = inventoryNumber(emissionCode, block, data.firstPack + row);
+    const text = inventoryNumber(numberFormatOf(press.game), emissionCode, block, data.firstPack + row);
     centred(doc, press, text, inventory.sizePt, geometry.rect(t, inventory.box));
     const corner = geometry.point(t, ...bars.at);
     const dot = dotPt(press.strip.dpi);
@@ -167,9 +174,10 @@ function dataMatrix(doc: Doc, text: string, left: number, top: number, modulePt:
 }
 
 function packLine(doc: Doc, press: Press, data: PartData, row: number): void {
-  const { box, sizePt } = press.geometry.strip.stub.pack;
+  const { box, sizePt, word: unit } = press.geometry.strip.stub.pack;
+  const { packDigits } = numberFormatOf(press.game);
   const block = String(printedBlock(data.block, data.specimen)).padStart(2, '0');
-  const text = `Bloc ${block} · Pack ${String(data.firstPack + row).padStart(6, '0')}`;
+  const text = `Bloc ${block} · ${unit} ${String(data.firstPack + row).padStart(packDigits, '0')}`;
   centred(doc, press, text, sizePt, press.geometry.rect(STUB, box));
 }
 

@@ -4,6 +4,7 @@
  */
 import type { FaceSlot } from '../mechanics/face.ts';
 import type { SimpleFont } from '../pdf/font/simple-font.ts';
+import { numberFormatOf } from '../regulation/number-format.ts';
 import type { Game } from '../regulation/schema.ts';
 import { STUB, type StripGeometry } from '../strip/geometry.ts';
 import type { BarCodes } from './bar-codes.ts';
@@ -29,7 +30,7 @@ export function compileFront(
   bars: BarCodes,
   printedBlock: number,
 ): Step[] {
-  const text: Sized[] = [packLine(geometry, printedBlock, font)];
+  const text: Sized[] = [packLine(game, geometry, printedBlock, font)];
   game.tickets.forEach((_, ticket) => {
     slots[ticket]!.forEach((slot, index) => {
       text.push(...signRuns(game, geometry, ticket, slot, index, font));
@@ -52,7 +53,7 @@ export function compileBack(
   bars: BarCodes,
   printedBlock: number,
 ): Step[] {
-  const text: Sized[] = [packLine(geometry, printedBlock, font)];
+  const text: Sized[] = [packLine(game, geometry, printedBlock, font)];
   game.tickets.forEach((_, ticket) => {
     const { inventory } = geometry.strip.tickets[ticket]!.back ?? geometry.strip.back;
     text.push(
@@ -62,7 +63,7 @@ export function compileBack(
           ticket,
           sizePt: inventory.sizePt,
           rect: geometry.rect(ticket, inventory.box),
-          pieces: [{ source: 'inventory', from: 0, count: 14 }],
+          pieces: [{ source: 'inventory', from: 0, count: numberFormatOf(game).inventoryDigits }],
         },
         font,
       ),
@@ -76,10 +77,11 @@ export function compileBack(
   return joinFixed(pen.steps);
 }
 
-function packLine(geometry: StripGeometry, printedBlock: number, font: SimpleFont): Sized {
-  const { box, sizePt } = geometry.strip.stub.pack;
+function packLine(game: Game, geometry: StripGeometry, printedBlock: number, font: SimpleFont): Sized {
+  const { box, sizePt, word } = geometry.strip.stub.pack;
   const block = String(printedBlock).padStart(2, '0');
-  const pieces = [`Bloc ${block} · Pack `, { source: 'pack', from: 0, count: 6 } as const];
+  const { packDigits } = numberFormatOf(game);
+  const pieces = [`Bloc ${block} · ${word} `, { source: 'pack', from: 0, count: packDigits } as const];
   return lineOf(
     { name: 'the pack number on the stub', ticket: 0, sizePt, rect: geometry.rect(STUB, box), pieces },
     font,

@@ -1,12 +1,13 @@
 /** Runs the program of a page side for one pack, into one buffer that is used again for every page. */
 import { encodeMatrix24 } from '../pdf/barcode/data-matrix.ts';
 import { putLiteral } from '../pdf/strings.ts';
+import type { Game } from '../regulation/schema.ts';
 import { putItf } from './bar-codes.ts';
 import { PackNumbers } from './pack-numbers.ts';
 import type { Packs } from './packs.ts';
 import type { Step } from './program.ts';
 
-/** More than any page needs: a page of eight tickets takes about 5 KB. */
+/** More than any page needs: a page of 7Extra takes about 5 KB. */
 const CAPACITY_BYTES = 1 << 18;
 
 const NEXT_LINE = 0x27; // the operator '
@@ -17,9 +18,9 @@ export class PageContent {
   readonly #data: Packs;
   readonly #columns = new Uint8Array(32);
 
-  constructor(data: Packs, emissionCodes: readonly number[]) {
+  constructor(data: Packs, game: Game) {
     this.#data = data;
-    this.#numbers = new PackNumbers(data, emissionCodes);
+    this.#numbers = new PackNumbers(data, game);
   }
 
   /** Turns to pack number `row` of the part; its numbers are worked out once for both sides. */

@@ -14,6 +14,7 @@ import { addOutputIntent } from '../pdf/output-intent.ts';
 import { type PageKind, PageTree, pageKind } from '../pdf/page-tree.ts';
 import { textString } from '../pdf/strings.ts';
 import { type ByteSink, PdfWriter } from '../pdf/writer.ts';
+import { numberFormatOf } from '../regulation/number-format.ts';
 import { toolVersion } from '../shared/package-root.ts';
 import { IMAGING_FONT } from './compile-side.ts';
 import { type LayerName, PRINT_LAYERS, STATIC_LAYERS } from './layers.ts';
@@ -70,7 +71,8 @@ export class PrintFile {
       this.#pages.addPage(stream + 1, this.#kind, stream, leaf);
       return stream + 1;
     });
-    const list = packNumbers.map((pack) => `(${String(pack).padStart(6, '0')})`).join('');
+    const { packDigits } = numberFormatOf(this.#press.game);
+    const list = packNumbers.map((pack) => `(${String(pack).padStart(packDigits, '0')})`).join('');
     this.#parts.addRecord(numbers[0]!, numbers.at(-1)!, `/ROTATIVE_Pack<</Packs[${list}]>>`);
   }
 

@@ -36,10 +36,7 @@ export function printPart(press: Press, packs: Packs, sink: ByteSink, options: P
     pageSteps('art-front', press.front, ABOVE.front, shown),
     pageSteps('art-back', press.back, ABOVE.back, shown),
   ];
-  const content = new PageContent(
-    packs,
-    press.game.tickets.map((ticket) => ticket.emissionCode),
-  );
+  const content = new PageContent(packs, press.game);
   const pages = sides.map((steps) => () => content.run(steps));
   const file = new PrintFile(press, packs, pages.length, sink);
   for (let row = 0; row < countPacks(packs); row++) {
