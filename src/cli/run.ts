@@ -29,10 +29,7 @@ export function runVerbAll(): Command {
       const audit = await auditAndReport(job, parts, how);
       const sample = await makeSample(job, parts);
       const paths = pathsOf(job);
-      writeFileAtomic(
-        paths.manifest,
-        `${JSON.stringify(buildManifest(job, data.lines, print.lines), null, 1)}\n`,
-      );
+      writeFileAtomic(paths.manifest, `${JSON.stringify(buildManifest(job), null, 1)}\n`);
       const skipped = data.skipped + print.skipped;
       const text = [
         audit.text,

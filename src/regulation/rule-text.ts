@@ -10,8 +10,7 @@ import { ticketPlace } from './words.ts';
 const NAME = /\{(\w+)\}/g;
 
 /** The rule of a ticket as it is printed. Names that are not known stay as they are; `checkTexts` refuses them. */
-export const ruleText = (game: Game, ticket: Ticket): string =>
-  filled(ticket.rule, figuresOf(game, ticket));
+export const ruleText = (game: Game, ticket: Ticket): string => filled(ticket.rule, figuresOf(game, ticket));
 
 /** The mentions as they are printed. */
 export const mentionTexts = (game: Game): readonly string[] =>

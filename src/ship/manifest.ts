@@ -1,8 +1,9 @@
-/** manifest.json: every file of a block with its size, hash and packs. Names no prize, number or winning place. */
+/** manifest.json: every data and print file of a block with its size, hash and packs. Names no prize, number or winning place. */
+import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { toolVersion } from '../shared/package-root.ts';
 import { type JobContext, partRange, pathsOf } from '../work/job.ts';
-import type { JournalLine } from '../work/journal.ts';
+import { Journal, type JournalLine } from '../work/journal.ts';
 
 export interface ManifestFile {
   /** Relative to the block's folder, with forward slashes. */
@@ -28,12 +29,16 @@ export interface Manifest {
 
 const PAGES_A_PACK = 2;
 
-export function buildManifest(
-  job: JobContext,
-  data: readonly JournalLine[],
-  print: readonly JournalLine[],
-): Manifest {
+/** Every data and print file that the block has, whichever run made it. */
+export function buildManifest(job: JobContext): Manifest {
   const paths = pathsOf(job);
+  const journal = new Journal(paths.journal);
+  const parts = Array.from({ length: job.parts }, (_, index) => index + 1);
+  const lines = (phase: 'deal' | 'print', pathOf: (part: number) => string): JournalLine[] =>
+    parts.flatMap((part) => {
+      const line = journal.line(phase, part);
+      return line && sizeOf(pathOf(part)) === line.bytes ? [line] : [];
+    });
   const entry = (line: JournalLine, path: string, pagesAPack?: number): ManifestFile => {
     const { firstPack, packs } = partRange(job.game.blockSize, job.partSize, line.part);
     return {
@@ -55,8 +60,12 @@ export function buildManifest(
     ),
     toolVersion,
     files: [
-      ...data.map((line) => entry(line, paths.data(line.part))),
-      ...print.map((line) => entry(line, paths.print(line.part), PAGES_A_PACK)),
+      ...lines('deal', (part) => paths.data(part)).map((line) => entry(line, paths.data(line.part))),
+      ...lines('print', (part) => paths.print(part)).map((line) =>
+        entry(line, paths.print(line.part), PAGES_A_PACK),
+      ),
     ],
   };
 }
+
+const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size;

@@ -2,6 +2,7 @@
  * A job: one block of one game, made into parts under one key. Everything that the bytes depend on is here, and
  * nothing else (no clock, no host, no number of workers).
  */
+import { basename } from 'node:path';
 import type { Plan } from '../plan/plan.ts';
 import type { Game } from '../regulation/schema.ts';
 import { badInput } from '../shared/errors.ts';
@@ -56,6 +57,5 @@ export function partRange(blockSize: number, partSize: number, part: number): Pa
 }
 
 export function pathsOf(job: JobContext): BlockPaths {
-  const name = job.gameFolder.split(/[\\/]/).filter(Boolean).at(-1) ?? job.game.game;
-  return new BlockPaths(job.out, name, job.block, job.parts);
+  return new BlockPaths(job.out, basename(job.gameDir), job.block, job.parts);
 }

@@ -78,9 +78,9 @@ export class PartMaker {
         cause,
       });
     }
-    const { game, block, parts, partSize, specimen, plan } = this.#job;
+    const { game, block, parts, partSize, specimen, keyId, plan } = this.#job;
     const { firstPack, packs } = partRange(game.blockSize, partSize, part);
-    const expected = { block, part, parts, firstPack, packs, specimen, planHash: plan.hash };
+    const expected = { block, part, parts, firstPack, packs, specimen, keyId, planHash: plan.hash };
     return decodePart(bytes, game, expected, path);
   }
 }

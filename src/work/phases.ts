@@ -9,9 +9,11 @@ import { parseFindings, serializeFindings } from '../audit/findings.ts';
 import { badInput } from '../shared/errors.ts';
 import { toolVersion } from '../shared/package-root.ts';
 import { writeFileAtomic } from './atomic-file.ts';
+import { claimFolder } from './claim.ts';
 import { type JobContext, partRange, pathsOf } from './job.ts';
 import { fingerprint, Journal, type JournalLine, type Phase, sha256OfFile } from './journal.ts';
 import { WorkerPool } from './pool.ts';
+import { sweepTemporaries } from './sweep.ts';
 
 /** Told of everything a person may want to see while it goes on. */
 export interface PhaseReporter {
@@ -19,7 +21,8 @@ export interface PhaseReporter {
   /** Packs finished in this phase so far, skipped ones included. */
   advance(packsDone: number): void;
   partDone(phase: Phase, part: number, line: JournalLine, skipped: boolean): void;
-  end(phase: Phase): void;
+  /** `complete`: all parts were done; otherwise an error follows. */
+  end(phase: Phase, complete: boolean): void;
 }
 
 export interface PhaseOptions {
@@ -68,6 +71,8 @@ async function runPhase(
   parts: readonly number[],
   { workers, skipIntact, reporter }: PhaseOptions,
 ): Promise<PhaseOutcome> {
+  claimFolder(job);
+  sweepTemporaries(pathsOf(job).folder);
   const journal = new Journal(pathsOf(job).journal);
   const ranges = parts.map((part) => partRange(job.game.blockSize, job.partSize, part));
   reporter.begin(
@@ -78,6 +83,7 @@ async function runPhase(
   const limit = pLimit(workers);
   let packsSkipped = 0;
   let skipped = 0;
+  let complete = false;
   const timer = setInterval(() => reporter.advance(packsSkipped + pool.packsDone), 100);
   try {
     const lines = await Promise.all(
@@ -97,6 +103,7 @@ async function runPhase(
       ),
     );
     reporter.advance(packsSkipped + pool.packsDone);
+    complete = true;
     return { lines, skipped };
   } catch (error) {
     limit.clearQueue();
@@ -104,7 +111,7 @@ async function runPhase(
   } finally {
     clearInterval(timer);
     await pool.close();
-    reporter.end(phase);
+    reporter.end(phase, complete);
   }
 }
 
