@@ -6,7 +6,7 @@ import { partSchema } from '../../src/deal/part-columns.ts';
 import type { PartData } from '../../src/deal/part-data.ts';
 import type { ExpectedPart } from '../../src/deal/part-identity.ts';
 import { decodePart, encodePart } from '../../src/deal/store.ts';
-import { keyId, SPECIMEN_KEY, keyId } from '../../src/random/keys.ts';
+import { keyId, SPECIMEN_KEY } from '../../src/random/keys.ts';
 import { game, plan, production, SECRET_KEY, specimen } from './sources.ts';
 
 const part = dealPart({ ...production, part: 2, partSize: 120 });
