@@ -33,6 +33,7 @@ export async function openJob(
   );
   const masterKey = options.key === undefined ? SPECIMEN_KEY : readKey(options.key);
   const output = loadOutputCondition(options.icc);
+  const style = options.style ?? 'composite';
   const date = options.date ?? DEFAULT_JOB_DATE;
   const draft = {
     out: resolve(options.out),
@@ -46,7 +47,8 @@ export async function openJob(
     gameDir: dir,
     gameHash,
     strip,
-    stripHash: fingerprint(loaded.hash, strip.dpi, sha256(output.profile.bytes), date),
+    stripHash: fingerprint(loaded.hash, strip.dpi, sha256(output.profile.bytes), date, style),
+    style,
     output,
     date,
     parts: countParts(game.blockSize, options.partSize),

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Option } from 'commander';
 import { badInput } from '../shared/errors.ts';
 import { RESOLUTIONS, type Resolution } from '../strip/schema.ts';
-import { DEFAULT_PART_SIZE } from '../work/job.ts';
+import { DEFAULT_PART_SIZE, STYLES, type Style } from '../work/job.ts';
 import type { OutputOptions } from './contract.ts';
 
 export interface CommonOptions extends OutputOptions {
@@ -16,6 +16,7 @@ export interface CommonOptions extends OutputOptions {
 
 /** How the press room wants its files. */
 export interface PressOptions {
+  readonly style?: Style;
   readonly dpi?: Resolution;
   readonly icc?: string;
   readonly date?: string;
@@ -39,6 +40,9 @@ export const commonOptions = (): Option[] => [
 ];
 
 export const pressOptions = (): Option[] => [
+  new Option('--style <style>', 'one file a part, or static plates and variable data apart')
+    .choices(STYLES)
+    .default('composite'),
   new Option(
     '--dpi <n>',
     `resolution of the imager (${RESOLUTIONS.join(', ')}); default: that of strip.yaml`,

@@ -40,7 +40,9 @@ export function buildManifest(
       path: relative(paths.folder, path).replaceAll('\\', '/'),
       bytes: line.bytes,
       sha256: line.sha256,
-      ...(pagesAPack === undefined ? {} : { pages: packs * pagesAPack }),
+      ...(pagesAPack === undefined
+        ? {}
+        : { pages: line.file === 'static' ? PAGES_A_PACK : packs * pagesAPack }),
       firstPack,
       lastPack: firstPack + packs - 1,
     };
@@ -56,7 +58,7 @@ export function buildManifest(
     toolVersion,
     files: [
       ...data.map((line) => entry(line, paths.data(line.part))),
-      ...print.map((line) => entry(line, paths.print(line.part), PAGES_A_PACK)),
+      ...print.map((line) => entry(line, paths.print(line.part, line.file), line.file ? 1 : PAGES_A_PACK)),
     ],
   };
 }

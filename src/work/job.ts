@@ -7,10 +7,18 @@ import type { Plan } from '../plan/plan.ts';
 import type { Game } from '../regulation/schema.ts';
 import { badInput } from '../shared/errors.ts';
 import type { StripDefinition } from '../strip/schema.ts';
-import { BlockPaths } from './paths.ts';
+import { BlockPaths, type PrintFileName } from './paths.ts';
 
 /** Packs a part unless asked otherwise: 20 000 pages a file, about the length of a roll. */
 export const DEFAULT_PART_SIZE = 10_000;
+
+/** Everything in one file a part, or plates and variable data apart, for a press that prints art and coats first. */
+export const STYLES = ['composite', 'imprint'] as const;
+export type Style = (typeof STYLES)[number];
+
+/** The print files of a part, by name; one that stands alone has none. */
+export const printFilesOf = (style: Style): readonly (PrintFileName | undefined)[] =>
+  style === 'composite' ? [undefined] : ['static', 'front', 'back'];
 
 export interface JobOptions {
   readonly out: string;
@@ -30,8 +38,9 @@ export interface JobContext extends JobOptions {
   readonly gameHash: string;
   readonly plan: Plan;
   readonly strip: StripDefinition;
-  /** Of the strip and of how the press room wants its files: resolution, profile, date. */
+  /** Of the strip and of how the press room wants its files: resolution, profile, date, style. */
   readonly stripHash: string;
+  readonly style: Style;
   readonly output: OutputCondition;
   readonly date: string;
   readonly parts: number;

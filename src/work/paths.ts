@@ -1,6 +1,9 @@
 /** Where the files of a block lie: `<out>/<game>/block-01/…`. Names tell game, block and part, never more. */
 import { join } from 'node:path';
 
+/** Files of the style `imprint`: plates of the block, variable data of each side of a part. */
+export type PrintFileName = 'static' | 'front' | 'back';
+
 export class BlockPaths {
   readonly folder: string;
   readonly #gameName: string;
@@ -31,10 +34,12 @@ export class BlockPaths {
     return join(this.folder, 'data', `part-${pad(part, this.#parts)}.parquet`);
   }
 
-  print(part: number): string {
-    const block = String(this.#block).padStart(2, '0');
-    const name = `${this.#gameName}_B${block}_part${pad(part, this.#parts)}_of_${pad(this.#parts, this.#parts)}.pdf`;
-    return join(this.folder, 'print', name);
+  /** The print file of a part; with `file`, one of several. The static plates are the same for all parts. */
+  print(part: number, file?: PrintFileName): string {
+    const block = `${this.#gameName}_B${String(this.#block).padStart(2, '0')}`;
+    const ofPart = `${block}_part${pad(part, this.#parts)}_of_${pad(this.#parts, this.#parts)}`;
+    const name = file === 'static' ? block : ofPart;
+    return join(this.folder, 'print', `${name}${file === undefined ? '' : `_${file}`}.pdf`);
   }
 
   findings(part: number): string {

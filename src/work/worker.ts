@@ -8,10 +8,11 @@ import type { PackRecipes } from '../deal/permutation.ts';
 import { decodePart, encodePart } from '../deal/store.ts';
 import { packsOfPart } from '../print/packs.ts';
 import { compilePress, type Press } from '../print/press.ts';
-import { printPart } from '../print/print-part.ts';
+import { printImprint, printPart, printPlates } from '../print/print-part.ts';
 import { badInput, RotativeError } from '../shared/errors.ts';
 import { withAtomicFile, writeFileAtomic } from './atomic-file.ts';
 import { partRange, pathsOf } from './job.ts';
+import type { PrintFileName } from './paths.ts';
 import type { PartTask, TaskFailure, TaskResult, WorkerSetup } from './tasks.ts';
 
 const { job, ticks } = workerData as WorkerSetup;
@@ -27,7 +28,7 @@ export default async function run(task: PartTask): Promise<TaskResult | TaskFail
   try {
     if (task.phase === 'deal') return { ok: true, phase: task.phase, part: task.part, seal: deal(task.part) };
     if (task.phase === 'print')
-      return { ok: true, phase: task.phase, part: task.part, seal: await print(task.part) };
+      return { ok: true, phase: task.phase, part: task.part, seal: await print(task.part, task.file) };
     return { ok: true, phase: task.phase, part: task.part, findings: await audit(task.part) };
   } catch (error) {
     if (!(error instanceof RotativeError)) throw error;
@@ -44,18 +45,29 @@ function deal(part: number) {
   return seal;
 }
 
-async function print(part: number) {
+async function print(part: number, name?: PrintFileName) {
   press ??= compilePress(job);
-  const [ready, data] = await Promise.all([press, readData(part)]);
-  return withAtomicFile(paths.print(part), (file) =>
-    printPart(ready, packsOfPart(data), file, { onPacks: tick }),
+  const ready = await press;
+  if (name === 'static') return withAtomicFile(paths.print(part, name), (file) => printPlates(ready, file));
+  const packs = packsOfPart(await readData(part));
+  return withAtomicFile(paths.print(part, name), (file) =>
+    name === undefined
+      ? printPart(ready, packs, file, { onPacks: tick })
+      : // Packs count once, though each is in two files.
+        printImprint(ready, packs, name, file, name === 'front' ? { onPacks: tick } : {}),
   );
 }
 
 async function audit(part: number) {
   const { firstPack, packs } = partRange(job.game.blockSize, job.partSize, part);
   return auditPart({
-    pdfPath: paths.print(part),
+    ...(job.style === 'composite'
+      ? { pdfPath: paths.print(part) }
+      : {
+          pdfPath: paths.print(part, 'front'),
+          backPath: paths.print(part, 'back'),
+          platesPath: paths.print(part, 'static'),
+        }),
     dataPath: paths.data(part),
     game: job.game,
     gameDir: job.gameDir,

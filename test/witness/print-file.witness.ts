@@ -70,7 +70,7 @@ describe('structure', () => {
     const pages = run('mutool', 'show', '-g', pdf, 'pages').match(/\d+ 0 R/g)!;
     for (const index of [0, 1, PACKS - 1]) {
       const leaf = run('mutool', 'show', pdf, leaves[index]!);
-      expect(leaf).toContain(`/Packs [ (${String(index + 1).padStart(6, '0')}) ]`);
+      expect(leaf).toContain(`/Pack (${String(index + 1).padStart(6, '0')})`);
       const [start, end] = [/\/Start (\d+ 0 R)/, /\/End (\d+ 0 R)/].map((key) => key.exec(leaf)![1]!);
       expect([start, end]).toEqual(pages.slice(2 * index, 2 * index + 2));
       for (const page of [start!, end!]) {
@@ -105,7 +105,8 @@ describe('structure', () => {
   it('the output profile is embedded as it lies in the package', () => {
     const intent = run('mutool', 'show', pdf, 'trailer/Root/OutputIntents/1');
     expect(intent).toContain('/OutputConditionIdentifier (FOGRA39)');
-    const { stdout } = spawnSync('mutool', [
+    const reader = 'mutool';
+    const { stdout } = spawnSync(reader, [
       'show',
       '-b',
       pdf,

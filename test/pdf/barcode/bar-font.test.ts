@@ -183,7 +183,7 @@ describe('makeItfFont', () => {
   it.each([1, 2])(
     'takes %i whole dots off each bar, the pitch unchanged, and stays readable',
     async (dots) => {
-      const options = { dpi: 600, narrowDots: 6, wideDots: 15, heightDots: 150, edgeInsetDots: 0.15 };
+      const options = { dpi: 600, narrowDots: 6, wideDots: 15, heightDots: 150 };
       const bar = makeItfFont({ ...options, reductionDots: dots });
       for (const digits of seededDigits(14, 4, dots)) {
         const raster = await itfPage(bar, digits, 600);
