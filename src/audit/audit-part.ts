@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { numberFormatOf } from '../regulation/number-format.ts';
 import type { Game } from '../regulation/schema.ts';
 import { badEnvironment, badInput } from '../shared/errors.ts';
 import { packageRoot } from '../shared/package-root.ts';
@@ -13,6 +14,8 @@ import { PackJudge } from './pack-judge.ts';
 import { type AuditData, type PartFacts, readPartData } from './part-data.ts';
 import { type PartFiles, PartReader } from './part-reader.ts';
 import { PdfFile } from './pdf/file.ts';
+import { runPreflight } from './preflight/preflight.ts';
+import type { PreflightReport } from './preflight/report.ts';
 import { Alphabet } from './reading/alphabet.ts';
 import { mapPage } from './reading/regions.ts';
 import { readStripFile } from './reading/strip-file.ts';
@@ -65,8 +68,15 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
     game.tickets.map((ticket) => ticket.name),
   );
   checkFacts(data, { game: game.game, edition: game.edition, ...input.expect }, log);
+  const preflight = filesOf(files).map(({ file, vt }) => {
+    const report = runPreflight(file, { vt });
+    log.file = file.name;
+    addPreflight(report, log);
+    return report;
+  });
+  log.file = name;
   const alphabet = new Alphabet(fontBytes);
-  const map = mapPage(strip);
+  const map = mapPage(strip, numberFormatOf(game).inventoryDigits);
   const reader = new PartReader(files, data.packs, { strip, map, alphabet, log });
   const auditor = new TicketAuditor(game, data, map, alphabet, reader, log);
   const packs = new PackJudge(game, log);
@@ -119,6 +129,7 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
       'C-COVER': auditor.cellsRead + 3 * row * tickets,
       'C-JOIN': row * tickets,
       'C-PACK': row,
+      'C-PREFLIGHT': preflight.reduce((sum, { rules }) => sum + rules.length, 0),
     },
     faultsByRule: log.byRule,
     faultTotal: log.total,
@@ -138,6 +149,30 @@ function openFiles(input: AuditPartInput): PartFiles {
     front: open(pdfPath, input.pdfBytes, 'the imprint of the fronts'),
     back: open(backPath, input.backBytes, 'the imprint of the backs'),
   };
+}
+
+/** Each file of a part, and whether it must be PDF/VT: plates are the same for all packs. */
+function filesOf(files: PartFiles): { file: PdfFile; vt: boolean }[] {
+  if ('whole' in files) return [{ file: files.whole, vt: true }];
+  const { plates, front, back } = files;
+  return [
+    { file: plates, vt: false },
+    { file: front, vt: true },
+    { file: back, vt: true },
+  ];
+}
+
+/** Errors of preflight are faults of the part; its warnings keep no file from the press. */
+function addPreflight({ findings, rules }: PreflightReport, log: FaultLog): void {
+  for (const { rule, severity, page, what } of findings) {
+    if (severity === 'error')
+      log.add('C-PREFLIGHT', { page }, `the rule ${rule} is broken`, what, 'a file that meets it');
+  }
+  for (const { id, severity, findings: count, told } of rules) {
+    if (severity === 'error' && count > told) {
+      log.add('C-PREFLIGHT', {}, `the rule ${id} is broken in more places`, `${count} findings`, 'none');
+    }
+  }
 }
 
 function checkFacts(data: AuditData, expected: Partial<PartFacts>, log: FaultLog): void {

@@ -22,6 +22,9 @@ export const PRINT_LAYERS: readonly (Layer & { readonly name: LayerName })[] = L
 /** What a player scratches off, and the clear varnish beneath, which a screen would show as a paint. */
 export const COAT_LAYERS: readonly LayerName[] = ['Varnish', 'Coat', 'Coat print'];
 
+/** Steps of finishing: no ink that a buyer sees. */
+export const TECHNICAL_LAYERS: readonly LayerName[] = ['Perforation', 'Cut'];
+
 /** On which layer each static page lies. */
 export const STATIC_LAYERS: Readonly<Record<StaticPageName, LayerName>> = {
   'art-front': 'Art',

@@ -42,7 +42,7 @@ export interface Press extends PressJob {
 export const DEFAULT_JOB_DATE = '2000-01-01T00:00:00Z';
 
 /** Characters of numbers and of the stub's line; the signs of the game come on top. */
-const ALWAYS = '0123456789- ·BlocPack';
+const ALWAYS = '0123456789- ·Bloc';
 
 /**
  * Draws the static layers and compiles both sides.
@@ -55,7 +55,7 @@ export async function compilePress(job: PressJob): Promise<Press> {
   const words = slots
     .flat()
     .flatMap(({ signs }) => signs.flatMap(({ main, caption }) => [main, caption ?? '']));
-  const characters = [...new Set([...ALWAYS, ...words.join('')])].sort();
+  const characters = [...new Set([...ALWAYS, ...strip.stub.pack.word, ...words.join('')])].sort();
   const imaging = makeSimpleFont(readFileSync(fontFile(strip.fonts.imaging)), characters);
   const bars = new BarCodes(strip);
   const block = printedBlock(job.block, specimen);

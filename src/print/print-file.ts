@@ -14,6 +14,7 @@ import { addOutputIntent } from '../pdf/output-intent.ts';
 import { type PageKind, PageTree, pageKind } from '../pdf/page-tree.ts';
 import { textString } from '../pdf/strings.ts';
 import { type ByteSink, PdfWriter } from '../pdf/writer.ts';
+import { numberFormatOf } from '../regulation/number-format.ts';
 import { toolVersion } from '../shared/package-root.ts';
 import { IMAGING_FONT } from './compile-side.ts';
 import { type LayerName, PRINT_LAYERS, STATIC_LAYERS } from './layers.ts';
@@ -21,8 +22,8 @@ import { countPacks, type Packs } from './packs.ts';
 import type { Press } from './press.ts';
 import type { StaticPageName } from './static/draw-static.ts';
 
-/** Speed counts more than the last bytes: level 1 packs a page in a third of the time of level 6. */
-const PAGE_LEVEL = 1;
+/** Takes a tenth more time than level 1 and makes pages 7 % smaller; higher levels win nothing (docs/benchmarks.md). */
+export const PAGE_LEVEL = 4;
 
 /** What a file has; all other files of the style have the same boxes and origin. */
 export interface FilePlan {
@@ -65,10 +66,13 @@ export class PrintFile {
     );
     this.#catalog = writer.alloc();
     this.#intents = addOutputIntent(writer, press.output);
-    this.#pages = new PageTree(writer, records * plan.pages);
+    const resources = writeResources(writer, press, plan, layers);
+    const { inherited, own } = boxes(press);
+    // What pages may inherit is written once, in the root of the tree.
+    this.#pages = new PageTree(writer, records * plan.pages, `${inherited}/Resources ${resources} 0 R`);
     const job = `/ROTATIVE_Job<</Game${textString(press.game.game)}/Block ${press.block}>>`;
     this.#parts = plan.packs && new DocumentParts(writer, records, ['Job', 'Pack'], job);
-    this.#kind = pageKind(`${boxes(press)}/Resources ${writeResources(writer, press, plan, layers)} 0 R`);
+    this.#kind = pageKind(own);
   }
 
   /** Writes the pages of the pack `packNumber` one after another, then its document part. */
@@ -76,7 +80,7 @@ export class PrintFile {
     const parts = this.#parts!;
     const leaf = parts.leaf(this.#record++);
     const numbers = pages.map((content) => this.#addPage(content(), leaf));
-    const pack = String(packNumber).padStart(6, '0');
+    const pack = String(packNumber).padStart(numberFormatOf(this.#press.game).packDigits, '0');
     parts.addRecord(numbers[0]!, numbers.at(-1)!, `/ROTATIVE_Pack<</Pack(${pack})>>`);
   }
 
@@ -131,11 +135,12 @@ export class PrintFile {
 export const formName = (name: StaticPageName): string =>
   name.replace(/(^|-)(\w)/g, (_all, _dash: string, letter: string) => letter.toUpperCase());
 
-function boxes({ geometry }: Press): string {
+/** Entries that pages inherit, and those that PDF/X wants on each page itself. */
+function boxes({ geometry }: Press): { inherited: string; own: string } {
   const box = formatNumbers([0, 0, geometry.pageWidthPt, geometry.pageHeightPt], 3);
   const { x, y, width, height } = geometry.trim;
   const trim = formatNumbers([x, y, x + width, y + height], 3);
-  return `/MediaBox[${box}]/BleedBox[${box}]/TrimBox[${trim}]`;
+  return { inherited: `/MediaBox[${box}]`, own: `/BleedBox[${box}]/TrimBox[${trim}]` };
 }
 
 /** One resource dictionary for all pages: forms, fonts, the overprint state and the layer of the imaging. */

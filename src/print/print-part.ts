@@ -84,10 +84,7 @@ function printPacks(
   programs: readonly (readonly Step[])[],
   { onPacks }: Pick<PrintOptions, 'onPacks'>,
 ): void {
-  const content = new PageContent(
-    packs,
-    press.game.tickets.map((ticket) => ticket.emissionCode),
-  );
+  const content = new PageContent(packs, press.game);
   const pages = programs.map((steps) => () => content.run(steps));
   for (let row = 0; row < countPacks(packs); row++) {
     content.select(row);

@@ -6,8 +6,7 @@ import type { BoxMm, StripBack, StripControl } from './schema.ts';
 const MATRIX_MODULES = 16;
 /** The norm asks for a quiet zone of one module; print wants two. */
 const MATRIX_QUIET_MODULES = 2;
-/** Interleaved 2 of 5: digits of the inventory number, and its quiet zone in narrow bars. */
-const BARS_DIGITS = 14;
+/** Quiet zone of Interleaved 2 of 5, in narrow bars. */
 const BARS_QUIET_NARROWS = 10;
 
 export interface CodeRoom {
@@ -30,10 +29,10 @@ export function matrixRoom({ matrix }: StripControl, dpi: number): CodeRoom {
   };
 }
 
-/** The Interleaved 2 of 5 on the back; its quiet zone lies at its left and right. */
-export function barsRoom({ bars }: StripBack, dpi: number): CodeRoom {
+/** The Interleaved 2 of 5 of `inventoryDigits` on the back; its quiet zone lies at its left and right. */
+export function barsRoom({ bars }: StripBack, dpi: number, inventoryDigits: number): CodeRoom {
   const { narrowDots, wideDots, heightMm } = bars;
-  const digits = BARS_DIGITS * (3 * narrowDots + 2 * wideDots);
+  const digits = inventoryDigits * (3 * narrowDots + 2 * wideDots);
   const startAndStop = 6 * narrowDots + wideDots;
   const width = dotsToMm(digits + startAndStop, dpi);
   const quiet = dotsToMm(BARS_QUIET_NARROWS * narrowDots, dpi);

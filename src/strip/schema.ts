@@ -96,8 +96,8 @@ export const stripSchema = z.strictObject({
   stub: z.strictObject({
     art: z.string().min(1),
     title: label,
-    /** Block and pack number in clear. */
-    pack: z.strictObject({ box, sizePt: z.number().positive() }),
+    /** Block and pack number in clear; `word` is what the game calls a pack. */
+    pack: z.strictObject({ box, sizePt: z.number().positive(), word: z.string().min(1).default('Pack') }),
   }),
   control,
   back,

@@ -20,6 +20,12 @@ export type Style = (typeof STYLES)[number];
 export const printFilesOf = (style: Style): readonly (PrintFileName | undefined)[] =>
   style === 'composite' ? [undefined] : ['static', 'front', 'back'];
 
+/** Pages of a print file of so many packs. */
+export const printPages = (file: PrintFileName | undefined, packs: number): number => {
+  if (file === 'static') return 2;
+  return file === undefined ? 2 * packs : packs;
+};
+
 export interface JobOptions {
   readonly out: string;
   /** Folder of the game in templates/, or a path to such a folder. */

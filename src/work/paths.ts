@@ -36,10 +36,26 @@ export class BlockPaths {
 
   /** The print file of a part; with `file`, one of several. The static plates are the same for all parts. */
   print(part: number, file?: PrintFileName): string {
-    const block = `${this.#gameName}_B${String(this.#block).padStart(2, '0')}`;
-    const ofPart = `${block}_part${pad(part, this.#parts)}_of_${pad(this.#parts, this.#parts)}`;
-    const name = file === 'static' ? block : ofPart;
+    const name = file === 'static' ? this.#blockName : this.#printName(pad(part, this.#parts));
     return join(this.folder, 'print', `${name}${file === undefined ? '' : `_${file}`}.pdf`);
+  }
+
+  /** Job ticket of a set of parts, named by them: `…_part001-003+007_of_075.xjdf`. */
+  ticket(parts: readonly number[]): string {
+    return join(this.folder, 'print', `${this.#printName(ranges(parts, this.#parts))}.xjdf`);
+  }
+
+  /** `7EXTRA-B01` */
+  get jobId(): string {
+    return `${this.#gameName}-B${String(this.#block).padStart(2, '0')}`.replace(/[^A-Z0-9-]/g, '-');
+  }
+
+  #printName(parts: string): string {
+    return `${this.#blockName}_part${parts}_of_${pad(this.#parts, this.#parts)}`;
+  }
+
+  get #blockName(): string {
+    return `${this.#gameName}_B${String(this.#block).padStart(2, '0')}`;
   }
 
   findings(part: number): string {
@@ -58,4 +74,24 @@ export class BlockPaths {
 /** At least three digits, so that folders of usual blocks sort by name. */
 function pad(number: number, largest: number): string {
   return String(number).padStart(Math.max(3, String(largest).length), '0');
+}
+
+/** Sets of many pieces are named by the first and the last, so that no name is too long for a disk. */
+const MAX_PIECES = 8;
+
+function ranges(parts: readonly number[], largest: number): string {
+  const pieces: [number, number][] = [];
+  for (const part of [...parts].sort((a, b) => a - b)) {
+    const last = pieces.at(-1);
+    if (last !== undefined && part <= last[1] + 1) last[1] = part;
+    else pieces.push([part, part]);
+  }
+  if (pieces.length > MAX_PIECES) {
+    return `${pad(pieces[0]![0], largest)}-${pad(pieces.at(-1)![1], largest)}_${parts.length}-of-these`;
+  }
+  return pieces
+    .map(([first, last]) =>
+      first === last ? pad(first, largest) : `${pad(first, largest)}-${pad(last, largest)}`,
+    )
+    .join('+');
 }
