@@ -1,9 +1,8 @@
-/** manifest.json: every data and print file of a block with its size, hash and packs. Names no prize, number or winning place. */
-import { statSync } from 'node:fs';
+/** manifest.json: every file of a block with its size, hash and packs. Names no prize, number or winning place. */
 import { relative } from 'node:path';
 import { toolVersion } from '../shared/package-root.ts';
-import { type JobContext, partRange, pathsOf } from '../work/job.ts';
-import { Journal, type JournalLine } from '../work/journal.ts';
+import { type JobContext, partRange, pathsOf, printPages } from '../work/job.ts';
+import type { JournalLine } from '../work/journal.ts';
 
 export interface ManifestFile {
   /** Relative to the block's folder, with forward slashes. */
@@ -27,25 +26,19 @@ export interface Manifest {
   readonly files: readonly ManifestFile[];
 }
 
-const PAGES_A_PACK = 2;
-
-/** Every data and print file that the block has, whichever run made it. */
-export function buildManifest(job: JobContext): Manifest {
+export function buildManifest(
+  job: JobContext,
+  data: readonly JournalLine[],
+  print: readonly JournalLine[],
+): Manifest {
   const paths = pathsOf(job);
-  const journal = new Journal(paths.journal);
-  const parts = Array.from({ length: job.parts }, (_, index) => index + 1);
-  const lines = (phase: 'deal' | 'print', pathOf: (part: number) => string): JournalLine[] =>
-    parts.flatMap((part) => {
-      const line = journal.line(phase, part);
-      return line && sizeOf(pathOf(part)) === line.bytes ? [line] : [];
-    });
-  const entry = (line: JournalLine, path: string, pagesAPack?: number): ManifestFile => {
+  const entry = (line: JournalLine, path: string): ManifestFile => {
     const { firstPack, packs } = partRange(job.game.blockSize, job.partSize, line.part);
     return {
       path: relative(paths.folder, path).replaceAll('\\', '/'),
       bytes: line.bytes,
       sha256: line.sha256,
-      ...(pagesAPack === undefined ? {} : { pages: packs * pagesAPack }),
+      ...(line.phase === 'print' ? { pages: printPages(line.file, packs) } : {}),
       firstPack,
       lastPack: firstPack + packs - 1,
     };
@@ -60,12 +53,8 @@ export function buildManifest(job: JobContext): Manifest {
     ),
     toolVersion,
     files: [
-      ...lines('deal', (part) => paths.data(part)).map((line) => entry(line, paths.data(line.part))),
-      ...lines('print', (part) => paths.print(part)).map((line) =>
-        entry(line, paths.print(line.part), PAGES_A_PACK),
-      ),
+      ...data.map((line) => entry(line, paths.data(line.part))),
+      ...print.map((line) => entry(line, paths.print(line.part, line.file))),
     ],
   };
 }
-
-const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size;
