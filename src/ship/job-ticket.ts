@@ -6,11 +6,10 @@ import type { StripDefinition } from '../strip/schema.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { type JobContext, partRange, pathsOf } from '../work/job.ts';
 import type { JournalLine } from '../work/journal.ts';
+import { pressFacts } from './press-facts.ts';
 import { type ColorType, type TicketFacts, xjdfTicket } from './xjdf.ts';
 
 const PAGES_A_PACK = 2;
-/** The date of files of a job that was given none; no clock comes in, since the same job makes the same bytes. */
-const NO_DATE = '2000-01-01T00:00:00Z';
 
 /** How each ink of a strip lies on what is below it. */
 const COLOR_TYPES: Readonly<Record<keyof StripDefinition['inks'], ColorType>> = {
@@ -35,7 +34,7 @@ export function ticketFacts(job: JobContext, print: readonly JournalLine[]): Tic
     jobId: paths.jobId,
     title: `${job.game.game}, block ${job.block}${job.specimen ? ', SPECIMEN' : ''}`,
     toolVersion,
-    time: NO_DATE,
+    time: pressFacts(job).date,
     files: [...print]
       .sort((a, b) => a.part - b.part)
       .map((line) => ({

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { toolVersion } from '../shared/package-root.ts';
 import { type JobContext, partRange, pathsOf } from '../work/job.ts';
 import type { JournalLine } from '../work/journal.ts';
+import { type PressFacts, pressFacts } from './press-facts.ts';
 
 export interface ManifestFile {
   /** Relative to the block's folder, with forward slashes. */
@@ -23,6 +24,13 @@ export interface Manifest {
   /** Where each ticket's table and rules come from. */
   readonly provenance: Record<string, string>;
   readonly toolVersion: string;
+  readonly style: PressFacts['style'];
+  readonly profile: PressFacts['profile'];
+  readonly spots: PressFacts['spots'];
+  /** Of all print files together. */
+  readonly pages: number;
+  /** The job ticket, relative to the block's folder. */
+  readonly jobTicket: string;
   readonly files: readonly ManifestFile[];
 }
 
@@ -34,10 +42,11 @@ export function buildManifest(
   print: readonly JournalLine[],
 ): Manifest {
   const paths = pathsOf(job);
+  const within = (path: string): string => relative(paths.folder, path).replaceAll('\\', '/');
   const entry = (line: JournalLine, path: string, pagesAPack?: number): ManifestFile => {
     const { firstPack, packs } = partRange(job.game.blockSize, job.partSize, line.part);
     return {
-      path: relative(paths.folder, path).replaceAll('\\', '/'),
+      path: within(path),
       bytes: line.bytes,
       sha256: line.sha256,
       ...(pagesAPack === undefined ? {} : { pages: packs * pagesAPack }),
@@ -45,6 +54,8 @@ export function buildManifest(
       lastPack: firstPack + packs - 1,
     };
   };
+  const { style, profile, spots } = pressFacts(job);
+  const printed = print.map((line) => entry(line, paths.print(line.part), PAGES_A_PACK));
   return {
     game: job.game.game,
     edition: job.game.edition,
@@ -54,9 +65,11 @@ export function buildManifest(
       job.game.tickets.map((ticket) => [ticket.emissionCode, ticket.provenance]),
     ),
     toolVersion,
-    files: [
-      ...data.map((line) => entry(line, paths.data(line.part))),
-      ...print.map((line) => entry(line, paths.print(line.part), PAGES_A_PACK)),
-    ],
+    style,
+    profile,
+    spots,
+    pages: printed.reduce((sum, { pages = 0 }) => sum + pages, 0),
+    jobTicket: within(paths.ticket(print.map(({ part }) => part))),
+    files: [...data.map((line) => entry(line, paths.data(line.part))), ...printed],
   };
 }
