@@ -16,8 +16,10 @@ beforeAll(() => {
   print = join(out, '7extra', 'block-01', 'print');
 });
 
+const PROGRAM = 'xmllint';
+
 function xmllint(...args: string[]) {
-  const { status, stdout, stderr, error } = spawnSync('xmllint', args, { encoding: 'utf8' });
+  const { status, stdout, stderr, error } = spawnSync(PROGRAM, args, { encoding: 'utf8' });
   expect(error).toBeUndefined();
   return { status, stdout: stdout.trim(), stderr };
 }
