@@ -7,14 +7,14 @@ import { writeFileAtomic } from '../work/atomic-file.ts';
 import { type JobContext, partRange, pathsOf } from '../work/job.ts';
 import { runVerb, type VerbResult } from './contract.ts';
 import { openJob } from './open-job.ts';
-import { commonOptions, type PartsOptions, parseParts, partsOption } from './options.ts';
+import { commonOptions, type PartsOptions, parseParts, partsOption, pressOptions } from './options.ts';
 
 export function sampleVerb(): Command {
   const command = new Command('sample')
     .description('make a QA sheet of drawn packs, as PDF and PNG')
     .argument('<game>', 'folder of the game in templates/, or a path')
     .addOption(partsOption());
-  for (const option of commonOptions()) command.addOption(option);
+  for (const option of [...pressOptions(), ...commonOptions()]) command.addOption(option);
   return command.action((gameFolder: string, options: PartsOptions) =>
     runVerb(options, async () => {
       const job = await openJob(gameFolder, options);

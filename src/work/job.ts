@@ -2,6 +2,7 @@
  * A job: one block of one game, made into parts under one key. Everything that the bytes depend on is here, and
  * nothing else (no clock, no host, no number of workers).
  */
+import type { OutputCondition } from '../pdf/output-intent.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Game } from '../regulation/schema.ts';
 import { badInput } from '../shared/errors.ts';
@@ -29,7 +30,10 @@ export interface JobContext extends JobOptions {
   readonly gameHash: string;
   readonly plan: Plan;
   readonly strip: StripDefinition;
+  /** Of the strip and of how the press room wants its files: resolution, profile, date. */
   readonly stripHash: string;
+  readonly output: OutputCondition;
+  readonly date: string;
   readonly parts: number;
 }
 
