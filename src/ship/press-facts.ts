@@ -1,6 +1,5 @@
 /** What ticket and manifest say of how a job is printed: the one place that knows where a job keeps it. */
 import { createHash } from 'node:crypto';
-import { loadOutputCondition } from '../print/output-profile.ts';
 import type { JobContext } from '../work/job.ts';
 
 export interface PressFacts {
@@ -13,14 +12,11 @@ export interface PressFacts {
   readonly spots: readonly string[];
 }
 
-/** A job that was given no date has this one; no clock comes in, since the same job makes the same bytes. */
-const NO_DATE = '2000-01-01T00:00:00Z';
-
 export function pressFacts(job: JobContext): PressFacts {
-  const { identifier, profile } = loadOutputCondition();
+  const { identifier, profile } = job.output;
   return {
     style: 'composite',
-    date: NO_DATE,
+    date: job.date,
     profile: {
       condition: identifier,
       name: profile.description,
