@@ -32,8 +32,8 @@ export interface PrintOptions {
   readonly onPacks?: (packs: number) => void;
 }
 
-/** Speed counts more than the last bytes: level 1 packs a page in a third of the time of level 6. */
-const PAGE_LEVEL = 1;
+/** Takes a tenth more time than level 1 and makes pages 7 % smaller; higher levels win nothing (docs/benchmarks.md). */
+const PAGE_LEVEL = 4;
 const PACKS_A_TICK = 250;
 const PAGES_A_PACK = 2;
 
@@ -52,12 +52,14 @@ export function printPart(press: Press, packs: Packs, sink: ByteSink, options: P
   const names: readonly LayerName[] = ['Art', 'Imaging', 'Coat', 'Coat print', 'Marks'];
   const layerNumbers = new Map(names.map((name) => [name, layers.add({ name })]));
   const catalog = writer.alloc();
-  const pages = new PageTree(writer, countPacks(packs) * PAGES_A_PACK);
   const resources = writeResources(writer, press, layerNumbers);
+  // Every page inherits what can be inherited; a bleed box that is the media box goes without saying.
   const box = formatNumbers([0, 0, press.geometry.pageWidthPt, press.geometry.pageHeightPt], 3);
   const { x, y, width, height } = press.geometry.trim;
   const trim = formatNumbers([x, y, x + width, y + height], 3);
-  const kind = pageKind(`/MediaBox[${box}]/BleedBox[${box}]/TrimBox[${trim}]/Resources ${resources} 0 R`);
+  const inherited = `/MediaBox[${box}]/Resources ${resources} 0 R`;
+  const pages = new PageTree(writer, countPacks(packs) * PAGES_A_PACK, inherited);
+  const kind = pageKind(`/TrimBox[${trim}]`);
   const shown = (name: LayerName): boolean => options.without?.includes(name) !== true;
   const sides = [pageSteps('art-front', press.front, shown), pageSteps('art-back', press.back, shown)];
 

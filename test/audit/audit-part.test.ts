@@ -220,11 +220,11 @@ const cases: Case[] = [
     (text) => text.replace(/\(\d/, (digit) => (digit === '(1' ? '(2' : '(1')),
   ),
   words(
-    'a row of a Data Matrix changed',
+    'a column of a Data Matrix changed',
     'C-JOIN',
     () => front(10),
-    (shown) => shown === '\xaa\xaa',
-    (text) => text.replace(/\)'\((.)/s, ")'(\x00".replace('\x00', 'U')),
+    (shown) => shown.startsWith('\xff'),
+    (text) => text.replace(/\)'\(\xff./s, ")'(\xff\xff"),
   ),
   words(
     'an inventory number changed',
