@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { badInput } from '../shared/errors.ts';
 import { toolVersion } from '../shared/package-root.ts';
 import { auditVerb } from './audit.ts';
+import { benchVerb } from './bench.ts';
 import { reportError } from './contract.ts';
 import { dealVerb } from './deal.ts';
 import { doctorVerb } from './doctor.ts';
@@ -30,6 +31,7 @@ for (const verb of [
   runVerbAll,
   keygenVerb,
   doctorVerb,
+  benchVerb,
 ]) {
   const command = verb()
     .exitOverride()

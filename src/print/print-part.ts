@@ -33,7 +33,7 @@ export interface PrintOptions {
 }
 
 /** Takes a tenth more time than level 1 and makes pages 7 % smaller; higher levels win nothing (docs/benchmarks.md). */
-const PAGE_LEVEL = 4;
+export const PAGE_LEVEL = 4;
 const PACKS_A_TICK = 250;
 const PAGES_A_PACK = 2;
 
