@@ -146,7 +146,7 @@ export class Paper {
     doc.save();
     doc.rotate((-angle * 180) / Math.PI, { origin: [x, y] });
     doc.font('bold').fontSize(sizePt).fillColor(COLOURS.accent, opacity);
-    if (outlined) doc.lineWidth(1).strokeColor('#ffffff', 2 * opacity);
+    if (outlined) doc.lineWidth(0.6).strokeColor('#ffffff', opacity);
     doc.text(word, x - mmToPt(length) / 2, y - 0.6 * sizePt, {
       lineBreak: false,
       fill: true,
