@@ -10,7 +10,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256OfFile } from '../../src/work/journal.ts';
 import { plannedFolder, root, rotative, rotativeJson, temporaryFolder } from '../helpers/rotative.ts';
@@ -182,6 +182,21 @@ describe('show --json', () => {
       0,
     );
     expect(readFileSync(png).subarray(1, 4).toString()).toBe('PNG');
+  });
+});
+
+describe('sample --seed', () => {
+  it('draws what the seed says, and writes sheets and a picture of each page', () => {
+    const ask = ['sample', '7extra', '--count', '1', '--seed', 'tirage 1', '--by', 'C. Durand', ...SIZE];
+    const { exitCode, json } = rotativeJson(...ask, '--out', plannedFolder());
+    expect(exitCode).toBe(0);
+    const { packs, files } = json as unknown as { packs: number[]; files: string[] };
+    expect(packs).toHaveLength(1);
+    expect(files.map((file) => basename(file))).toEqual([
+      'sample.pdf',
+      ...[1, 2, 3, 4].map((page) => `sample-page-00${page}.png`),
+    ]);
+    expect(files.every((file) => statSync(file).size > 10_000)).toBe(true);
   });
 });
 
