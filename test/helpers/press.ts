@@ -1,4 +1,4 @@
-/** The press of 7Extra in specimen mode, for tests that print a few packs in memory. */
+/** The press of a game in specimen mode, for tests that print a few packs in memory. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,21 +13,26 @@ import { assertStrip } from '../../src/strip/check.ts';
 import { loadStrip } from '../../src/strip/load.ts';
 import { plannedFolder } from './rotative.ts';
 
-let kept: Promise<{ game: Game; gameDir: string; plan: Plan; press: Press }> | undefined;
+const kept = new Map<string, Promise<{ game: Game; gameDir: string; plan: Plan; press: Press }>>();
 
 /** Press and the chosen packs of block 1. */
 export async function specimenPress(
   packNumbers: readonly number[],
+  gameName = '7extra',
 ): Promise<{ press: Press; packs: Packs; game: Game }> {
-  kept ??= compile();
-  const { game, plan, press } = await kept;
+  let compiled = kept.get(gameName);
+  if (compiled === undefined) {
+    compiled = compile(gameName);
+    kept.set(gameName, compiled);
+  }
+  const { game, plan, press } = await compiled;
   const source = { game, plan, masterKey: SPECIMEN_KEY, specimen: true, block: 1 };
   return { press, game, packs: chosenPacks(source, packNumbers) };
 }
 
-async function compile() {
-  const { game, dir: gameDir, hash } = loadGame('7extra');
-  const path = join(plannedFolder(), '7extra', 'block-01', 'plan.json');
+async function compile(gameName: string) {
+  const { game, dir: gameDir, hash } = loadGame(gameName);
+  const path = join(plannedFolder(), gameName, 'block-01', 'plan.json');
   const plan = existsSync(path)
     ? parsePlan(readFileSync(path, 'utf8'), game, { gameHash: hash })
     : await makePlan(game, { gameHash: hash });
