@@ -129,6 +129,7 @@ const UNITS: Readonly<Record<RuleId, string>> = {
   'C-PACK': 'packs',
   'C-TABLE': 'lines',
   'C-RECON': 'totals',
+  'C-PREFLIGHT': 'rules',
 };
 
 const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0');

@@ -13,7 +13,8 @@ export type RuleId =
   | 'C-UNIQ'
   | 'C-PACK'
   | 'C-TABLE'
-  | 'C-RECON';
+  | 'C-RECON'
+  | 'C-PREFLIGHT';
 
 /** How bad a broken rule is: critical ones may cost money or void a ticket. */
 export type Severity = 'critical' | 'major';
@@ -97,5 +98,11 @@ export const RULES: readonly Rule[] = [
     severity: 'critical',
     sentence:
       'Packs, tickets and totals read from print are those of the data, and files belong to one block.',
+  },
+  {
+    id: 'C-PREFLIGHT',
+    severity: 'major',
+    sentence:
+      'Every print file meets the rules of preflight, which follow PDF/X-4, PDF/VT-1 and ISO 19593-1 as far as they are known to us.',
   },
 ];

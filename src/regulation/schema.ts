@@ -137,7 +137,7 @@ const ticket = z.strictObject({
   winners: z.int().nonnegative(),
   total: z.int().nonnegative(),
   mechanic,
-  /** Short rule printed on the back, in the language of the game. */
+  /** Short rule printed on the back, in the language of the game; figures by name, see rule-text.ts. */
   rule: z.string().min(1),
 });
 
@@ -168,7 +168,7 @@ export const gameSchema = z.strictObject({
     lines: z.array(packLine).min(1),
   }),
   tickets: z.array(ticket).min(1),
-  /** Mentions printed on every ticket's back, and on the stub. */
+  /** Mentions printed on every ticket's back, and on the stub; figures by name, see rule-text.ts. */
   mentions: z.array(z.string().min(1)),
 });
 

@@ -13,21 +13,27 @@ import { assertStrip } from '../../src/strip/check.ts';
 import { loadStrip } from '../../src/strip/load.ts';
 import { plannedFolder } from './rotative.ts';
 
-const kept = new Map<string, Promise<{ game: Game; gameDir: string; plan: Plan; press: Press }>>();
+const kept = new Map<string, ReturnType<typeof compile>>();
 
 /** Press and the chosen packs of block 1. */
 export async function specimenPress(
   packNumbers: readonly number[],
   gameName = '7extra',
 ): Promise<{ press: Press; packs: Packs; game: Game }> {
-  let compiled = kept.get(gameName);
-  if (compiled === undefined) {
-    compiled = compile(gameName);
-    kept.set(gameName, compiled);
-  }
-  const { game, plan, press } = await compiled;
-  const source = { game, plan, masterKey: SPECIMEN_KEY, specimen: true, block: 1 };
-  return { press, game, packs: chosenPacks(source, packNumbers) };
+  const { game, press } = await compiled(gameName);
+  return { press, game, packs: chosenPacks(await specimenSource(gameName), packNumbers) };
+}
+
+/** What any pack of block 1 is dealt from. */
+export async function specimenSource(gameName = '7extra') {
+  const { game, plan } = await compiled(gameName);
+  return { game, plan, masterKey: SPECIMEN_KEY, specimen: true, block: 1 };
+}
+
+function compiled(gameName: string): ReturnType<typeof compile> {
+  const known = kept.get(gameName) ?? compile(gameName);
+  kept.set(gameName, known);
+  return known;
 }
 
 async function compile(gameName: string) {

@@ -1,0 +1,148 @@
+/** `sample --aql` draws the packs of an inspection by ISO 2859-1; `sample --record` decides from what was found. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Option } from 'commander';
+import { chosenPacks } from '../print/packs.ts';
+import { compilePress } from '../print/press.ts';
+import { type DrawOf, drawInspection, type InspectionDraw, parseDraw } from '../sample/plans/draw.ts';
+import { ledgerText, parseLedger, withDecision } from '../sample/plans/ledger.ts';
+import { decide, emptyRecord, parseRecord } from '../sample/plans/record.ts';
+import { nextInspection } from '../sample/plans/switching.ts';
+import { PACKS_A_SHEET, sampleSheet } from '../sample/sheet.ts';
+import { badInput, checkFailed } from '../shared/errors.ts';
+import { writeFileAtomic } from '../work/atomic-file.ts';
+import { type JobContext, pathsOf } from '../work/job.ts';
+import type { VerbResult } from './contract.ts';
+import { wholeNumber } from './options.ts';
+
+export interface InspectionOptions {
+  readonly aql?: number;
+  readonly record?: string;
+  readonly seed?: string;
+  readonly sheets?: number;
+}
+
+export const inspectionOptions = (): Option[] => [
+  new Option('--aql <percent>', 'draw the packs that ISO 2859-1 asks for (level II), e.g. 0.10').argParser(
+    Number,
+  ),
+  new Option('--record <file>', "the inspector's results (CSV): accept or reject, and why"),
+  new Option('--sheets <n>', 'make at most so many sheets of the draw').argParser(
+    wholeNumber('--sheets', 0, 10_000),
+  ),
+];
+
+/** What the options ask for; undefined if they ask for no inspection. */
+export function inspection(job: JobContext, options: InspectionOptions): Promise<VerbResult> | undefined {
+  if (options.record !== undefined) return Promise.resolve(judgeRecord(job, options.record));
+  return options.aql === undefined ? undefined : draw(job, options.aql, options);
+}
+
+async function draw(
+  job: JobContext,
+  aql: number,
+  { seed, sheets = Number.POSITIVE_INFINITY }: InspectionOptions,
+): Promise<VerbResult> {
+  const { path, ledger } = filesOf(job);
+  const next = nextInspection(ledger.filter(({ block }) => block !== job.block));
+  if (next.stopped)
+    throw checkFailed('INSPECTION_STOPPED', `${next.why}: remove the cause before another lot is offered`);
+  const made =
+    drawnBefore(job, path, aql, seed) ?? drawInspection(of(job), aql, next.severity, seed ?? randomSeed());
+  writeFileAtomic(path, `${JSON.stringify(made, null, 1)}\n`);
+  const record = pathsOf(job).sample('record.csv');
+  if (!existsSync(record)) writeFileAtomic(record, emptyRecord(made));
+  const files = await makeSheets(job, made, sheets);
+  const { severity, letter, sampleSize } = made.plans.major;
+  const plans = Object.entries(made.plans).map(
+    ([name, plan]) =>
+      `${name} ${plan.accept}/${plan.accept + 1}${plan.aql === 0 ? '' : ` (AQL ${plan.aql})`}`,
+  );
+  const text = [
+    `${severity} inspection (${next.why}), code letter ${letter}: ${sampleSize} packs of ${made.lotSize}`,
+    `accept/reject: ${plans.join(', ')}`,
+    `draw with its seed: ${path}`,
+    `${files.length} sheets; fill in ${record}, then: rotative sample ${job.gameFolder} --record ${record}`,
+  ].join('\n');
+  return { ok: true, json: { draw: path, record, severity, letter, plans: made.plans, sheets: files }, text };
+}
+
+function judgeRecord(job: JobContext, recordPath: string): VerbResult {
+  const { path, ledger, ledgerPath } = filesOf(job);
+  const drawn = parseDraw(read(path, 'draw the sample first: rotative sample --aql 0.10'), of(job), path);
+  const decision = decide(
+    drawn,
+    parseRecord(read(recordPath, 'give the filled-in record'), drawn, recordPath),
+  );
+  const { accepted, severity } = decision;
+  const lines = withDecision(ledger, { block: job.block, severity, accepted });
+  writeFileAtomic(pathsOf(job).sample('decision.json'), `${JSON.stringify(decision, null, 1)}\n`);
+  writeFileAtomic(ledgerPath, ledgerText(lines));
+  const next = nextInspection(lines);
+  const text = [
+    accepted ? 'ACCEPT' : 'REJECT',
+    ...decision.why.map((why) => `  ${why}`),
+    next.stopped ? `inspection stops: ${next.why}` : `next lot: ${next.severity} inspection (${next.why})`,
+  ].join('\n');
+  return { ok: accepted, json: { ...decision, next }, text };
+}
+
+/** A draw that is there is kept: drawing again until the packs please is what a recorded seed is there to prevent. */
+function drawnBefore(
+  job: JobContext,
+  path: string,
+  aql: number,
+  seed: string | undefined,
+): InspectionDraw | undefined {
+  if (!existsSync(path)) return undefined;
+  const draw = parseDraw(readFileSync(path, 'utf8'), of(job), path);
+  if (draw.plans.major.aql === aql && (seed === undefined || draw.seed === seed)) return draw;
+  throw badInput(
+    'DRAW_EXISTS',
+    `${path} has a draw of AQL ${draw.plans.major.aql} already: use it, or move it away and keep it as a record`,
+  );
+}
+
+async function makeSheets(job: JobContext, draw: InspectionDraw, most: number): Promise<string[]> {
+  const count = Math.min(most, Math.ceil(draw.packs.length / PACKS_A_SHEET));
+  if (count === 0) return [];
+  const press = await compilePress(job);
+  const { game, block, specimen } = job;
+  const files: string[] = [];
+  for (let sheet = 0; sheet < count; sheet++) {
+    const packs = draw.packs.slice(sheet * PACKS_A_SHEET, (sheet + 1) * PACKS_A_SHEET);
+    const path = pathsOf(job).sample(`inspection-${String(sheet + 1).padStart(3, '0')}.pdf`);
+    writeFileAtomic(path, await sampleSheet({ game, block, specimen }, press, chosenPacks(job, packs)));
+    files.push(path);
+  }
+  return files;
+}
+
+function filesOf(job: JobContext) {
+  const paths = pathsOf(job);
+  const ledgerPath = join(
+    dirname(paths.folder),
+    job.specimen ? 'inspections-specimen.jsonl' : 'inspections.jsonl',
+  );
+  const ledger = existsSync(ledgerPath) ? parseLedger(readFileSync(ledgerPath, 'utf8'), ledgerPath) : [];
+  return { path: paths.sample('draw.json'), ledgerPath, ledger };
+}
+
+const of = ({ game, block, specimen }: JobContext): DrawOf => ({
+  game: game.game,
+  edition: game.edition,
+  block,
+  specimen,
+  lotSize: game.blockSize,
+});
+
+function read(path: string, whatToDo: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw badInput('INSPECTION_FILE', `cannot read ${path}: ${whatToDo}`, { cause });
+  }
+}
+
+const randomSeed = (): string => randomBytes(32).toString('hex');
