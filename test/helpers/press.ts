@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slotsOf } from '../../src/mechanics/dealer-of.ts';
-import { makePlan, type Plan, parsePlan } from '../../src/plan/plan.ts';
+import { makePlan, parsePlan } from '../../src/plan/plan.ts';
 import { chosenPacks, type Packs } from '../../src/print/packs.ts';
 import { compilePress, type Press } from '../../src/print/press.ts';
 import { SPECIMEN_KEY } from '../../src/random/keys.ts';
