@@ -1,7 +1,7 @@
 /** manifest.json: every file of a block with its size, hash and packs. Names no prize, number or winning place. */
 import { relative } from 'node:path';
 import { toolVersion } from '../shared/package-root.ts';
-import { type JobContext, partRange, pathsOf } from '../work/job.ts';
+import { type JobContext, partRange, pathsOf, printPages } from '../work/job.ts';
 import type { JournalLine } from '../work/journal.ts';
 
 export interface ManifestFile {
@@ -26,21 +26,19 @@ export interface Manifest {
   readonly files: readonly ManifestFile[];
 }
 
-const PAGES_A_PACK = 2;
-
 export function buildManifest(
   job: JobContext,
   data: readonly JournalLine[],
   print: readonly JournalLine[],
 ): Manifest {
   const paths = pathsOf(job);
-  const entry = (line: JournalLine, path: string, pagesAPack?: number): ManifestFile => {
+  const entry = (line: JournalLine, path: string): ManifestFile => {
     const { firstPack, packs } = partRange(job.game.blockSize, job.partSize, line.part);
     return {
       path: relative(paths.folder, path).replaceAll('\\', '/'),
       bytes: line.bytes,
       sha256: line.sha256,
-      ...(pagesAPack === undefined ? {} : { pages: packs * pagesAPack }),
+      ...(line.phase === 'print' ? { pages: printPages(line.file, packs) } : {}),
       firstPack,
       lastPack: firstPack + packs - 1,
     };
@@ -56,7 +54,7 @@ export function buildManifest(
     toolVersion,
     files: [
       ...data.map((line) => entry(line, paths.data(line.part))),
-      ...print.map((line) => entry(line, paths.print(line.part), PAGES_A_PACK)),
+      ...print.map((line) => entry(line, paths.print(line.part, line.file))),
     ],
   };
 }

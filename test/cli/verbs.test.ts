@@ -48,6 +48,7 @@ describe('run', () => {
     expect(readdirSync(join(folder, 'print'))).toEqual([PRINT, '7EXTRA_B01_part00002_of_18750.pdf']);
     expect(readdirSync(folder).sort()).toEqual([
       'audit',
+      'block.json',
       'data',
       'journal.jsonl',
       'manifest.json',
@@ -242,6 +243,49 @@ describe('production', () => {
       exitCode: 2,
       stderr: expect.stringContaining('chmod 600'),
     });
+  });
+});
+
+describe('a block folder belongs to one job', () => {
+  const cases: [string, string[], RegExp][] = [
+    ['parts of another size', ['--part-size', '50'], /parts of 40 packs.*--part-size 40/],
+    ['another key', [...SIZE, '--key', 'KEY'], /holds specimens.*production under key [0-9a-f]{16}.*--out/],
+  ];
+  it.each(cases)('refuses %s, and leaves the files as they are', async (_name, options, words) => {
+    const key = join(temporaryFolder(), 'key.hex');
+    rotative('keygen', key, '--quiet');
+    const before = await sha256OfFile(join(folder, 'data', DATA));
+    for (const verb of ['deal', 'run']) {
+      const args = options.map((option) => (option === 'KEY' ? key : option));
+      const result = rotative(verb, '7extra', '--parts', '1', ...args, '--out', out, '--quiet');
+      expect(result.stderr).toMatch(words);
+      expect(result.exitCode).toBe(2);
+    }
+    expect(await sha256OfFile(join(folder, 'data', DATA))).toBe(before);
+    expect(readdirSync(join(folder, 'print')).filter((name) => name.includes('part00001'))).toEqual([PRINT]);
+  });
+
+  it('lists parts of earlier runs in the manifest too', () => {
+    expect(rotative('run', '7extra', '--parts', '2', ...SIZE, '--out', out, '--quiet').exitCode).toBe(0);
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    expect(manifest.files.map(({ path }: { path: string }) => path)).toContain(`print/${PRINT}`);
+    expect(manifest.files).toHaveLength(4);
+  });
+
+  it('keeps everything to its owner, and sweeps what a killed run left', () => {
+    const left = join(folder, 'print', '.part.pdf.999999999-1.tmp');
+    writeFileSync(left, 'half a file');
+    expect(rotative('run', '7extra', '--parts', '1', ...SIZE, '--out', out, '--quiet').exitCode).toBe(0);
+    expect(existsSync(left)).toBe(false);
+    for (const path of [
+      `data/${DATA}`,
+      `print/${PRINT}`,
+      'samples/sheet-01.pdf',
+      'audit/part-00001.findings',
+    ]) {
+      expect(statSync(join(folder, path)).mode & 0o077).toBe(0);
+    }
+    expect(statSync(join(folder, 'data')).mode & 0o077).toBe(0);
   });
 });
 
