@@ -83,7 +83,7 @@ await save('strip.jpg', jpeg(sharp(coats).resize(260)));
 
 const press = await compilePress(job);
 const pdf = packPdf(press, data);
-const [back] = await rasterPages(packPdf(press, data, ['Marks']), [1], 130);
+const [back] = await rasterPages(packPdf(press, data, ['Perforation', 'Cut']), [1], 130);
 await save(
   'back.png',
   picture(back)
