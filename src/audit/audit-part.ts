@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import type { Game } from '../regulation/schema.ts';
 import { badEnvironment, badInput, checkFailed } from '../shared/errors.ts';
 import { packageRoot } from '../shared/package-root.ts';
+import { countData } from './data-counts.ts';
 import { FaultLog } from './faults.ts';
 import type { PartFindings } from './findings.ts';
 import { PackJudge } from './pack-judge.ts';
@@ -18,6 +19,11 @@ import { Alphabet } from './reading/alphabet.ts';
 import { PageReader } from './reading/page-reader.ts';
 import { mapPage } from './reading/regions.ts';
 import { readStripFile } from './reading/strip-file.ts';
+import { checkGround, checkVoid } from './statics/check-statics.ts';
+import { checkText } from './statics/check-text.ts';
+import { figureDifferences, LEAST_DIFFERENCE } from './statics/confusable.ts';
+import { type StaticForm, staticForms } from './statics/static-forms.ts';
+import { StatisticsCollector } from './statistics/collector.ts';
 import { TicketAuditor } from './ticket-auditor.ts';
 
 export interface AuditPartInput {
@@ -75,13 +81,19 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   const alphabet = new Alphabet(fontBytes);
   const map = mapPage(strip);
   const reader = new PageReader(pdf, strip, map, alphabet, log);
-  const auditor = new TicketAuditor(game, data, map, alphabet, reader, log);
+  const collector = new StatisticsCollector(game, data.packs, (words) => alphabet.canonical(words));
+  const auditor = new TicketAuditor(game, data, map, alphabet, reader, log, collector);
   const packs = new PackJudge(game, log);
   const tickets = game.tickets.length;
   const prizes = new Int32Array(tickets);
   const validations = new Float64Array(data.packs * tickets);
   let row = 0;
+  let front: StaticForm[] = [];
+  let back: StaticForm[] = [];
   for (const page of pagesOf(pdf)) {
+    // Later pages must have the forms of the first one, which the reader holds them to.
+    if (page.number === 1) front = staticForms(pdf, page);
+    if (page.number === 2) back = staticForms(pdf, page);
     const pack = data.firstPack + row;
     if (page.number % 2 === 1) {
       reader.read(page, pack, 'front');
@@ -105,6 +117,9 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
     );
   }
   const { specimen, block, part, parts, firstPack } = data;
+  const grounds = checkGround(front, map.front, log) + checkFigures(fontBytes, log);
+  const texts = checkText(back, game, log);
+  const voids = checkVoid(front, specimen, tickets, log);
   return {
     ...{ game: data.game, edition: data.edition, block, part, parts, firstPack, packs: data.packs, specimen },
     file: name,
@@ -115,6 +130,8 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
     printedTotals: packs.printedTotals,
     dataTotals: data.prizes.map((column) => column.reduce((sum, prize) => sum + prize, 0)),
     validations,
+    statistics: collector.result(),
+    dataCounts: countData(game, data),
     checked: {
       'C-FILE': 2 * row,
       'C-RULES': row * tickets + row,
@@ -127,11 +144,33 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
       'C-COVER': auditor.cellsRead + 3 * row * tickets,
       'C-JOIN': row * tickets,
       'C-PACK': row,
+      'C-WIDTH': row * game.tickets.filter(({ mechanic }) => 'letterSigns' in mechanic).length,
+      'C-CONTRAST': grounds,
+      'C-VOID': voids,
+      'C-TEXT': texts,
     },
     faultsByRule: log.byRule,
     faultTotal: log.total,
     faults: log.kept,
   };
+}
+
+/** Figures of the font must look different enough; returns how many pairs there are. */
+function checkFigures(fontBytes: Uint8Array, log: FaultLog): number {
+  const pairs = figureDifferences(fontBytes);
+  for (const { pair, difference } of pairs) {
+    if (difference !== undefined && difference >= LEAST_DIFFERENCE) continue;
+    const read =
+      difference === undefined ? 'not in the font' : `${(difference * 100).toFixed(1)} % of the ink differs`;
+    log.add(
+      'C-CONTRAST',
+      {},
+      `${pair} look too much alike in the font`,
+      read,
+      `at least ${LEAST_DIFFERENCE * 100} %`,
+    );
+  }
+  return pairs.length;
 }
 
 function checkFacts(data: AuditData, expected: Partial<PartFacts>, log: FaultLog): void {

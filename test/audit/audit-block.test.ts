@@ -13,6 +13,8 @@ const whole = gameSchema.parse(parse(readFileSync('templates/7extra/game.yaml', 
 const game = {
   ...whole,
   blockSize: 6,
+  // 15 € are won for 24.
+  price: 4,
   tickets: [
     {
       ...whole.tickets[0]!,
@@ -58,6 +60,8 @@ const part = (n: 1 | 2, more: Partial<PartFindings> = {}): PartFindings => ({
   printedTotals: n === 1 ? [7, 2] : [2, 4],
   dataTotals: n === 1 ? [7, 2] : [2, 4],
   validations: Float64Array.from({ length: 6 }, (_, i) => n * 100 + i),
+  statistics: { lines: new Uint8Array(6), pins: new Uint16Array(6), signs: [], different: [] },
+  dataCounts: { tickets: n === 1 ? [[1, 1], [1]] : [[0, 1], [2]], packs: n === 1 ? [1, 2] : [0, 3] },
   checked: { 'C-TRUTH': 6, 'C-FILE': 6 },
   faultsByRule: {},
   faultTotal: 0,
