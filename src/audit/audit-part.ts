@@ -22,7 +22,7 @@ import { readStripFile } from './reading/strip-file.ts';
 import { checkGround, checkVoid } from './statics/check-statics.ts';
 import { checkText } from './statics/check-text.ts';
 import { figureDifferences, LEAST_DIFFERENCE } from './statics/confusable.ts';
-import { type StaticForm, staticForms } from './statics/static-forms.ts';
+import { staticForms } from './statics/static-forms.ts';
 import { StatisticsCollector } from './statistics/collector.ts';
 import { TicketAuditor } from './ticket-auditor.ts';
 
@@ -88,12 +88,16 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   const prizes = new Int32Array(tickets);
   const validations = new Float64Array(data.packs * tickets);
   let row = 0;
-  let front: StaticForm[] = [];
-  let back: StaticForm[] = [];
+  let grounds = checkFigures(fontBytes, log);
+  let voids = 0;
+  let texts = 0;
   for (const page of pagesOf(pdf)) {
     // Later pages must have the forms of the first one, which the reader holds them to.
-    if (page.number === 1) front = staticForms(pdf, page);
-    if (page.number === 2) back = staticForms(pdf, page);
+    if (page.number === 1) {
+      const forms = staticForms(pdf, page);
+      grounds += checkGround(forms, map.front, log);
+      voids = checkVoid(forms, data.specimen, tickets, log);
+    } else if (page.number === 2) texts = checkText(staticForms(pdf, page), game, log);
     const pack = data.firstPack + row;
     if (page.number % 2 === 1) {
       reader.read(page, pack, 'front');
@@ -117,9 +121,6 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
     );
   }
   const { specimen, block, part, parts, firstPack } = data;
-  const grounds = checkGround(front, map.front, log) + checkFigures(fontBytes, log);
-  const texts = checkText(back, game, log);
-  const voids = checkVoid(front, specimen, tickets, log);
   return {
     ...{ game: data.game, edition: data.edition, block, part, parts, firstPack, packs: data.packs, specimen },
     file: name,

@@ -4,7 +4,8 @@ import { parse } from 'yaml';
 import { reconcile } from '../../src/audit/audit-block.ts';
 import { FAULTS_IN_FULL, FaultLog } from '../../src/audit/faults.ts';
 import type { PartFindings } from '../../src/audit/findings.ts';
-import { escapeHtml, reportHtml } from '../../src/audit/report-html.ts';
+import { reportHtml } from '../../src/audit/report-html.ts';
+import { escapeHtml } from '../../src/audit/report-text.ts';
 import type { RuleId } from '../../src/audit/rules.ts';
 import { gameSchema } from '../../src/regulation/schema.ts';
 

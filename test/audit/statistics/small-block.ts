@@ -1,4 +1,6 @@
 /** A small block of 7Extra as the audit would have read it from print, dealt under any key. */
+import { countData } from '../../../src/audit/data-counts.ts';
+import type { PartFindings } from '../../../src/audit/findings.ts';
 import type { PartColumns } from '../../../src/audit/statistics/battery.ts';
 import { StatisticsCollector } from '../../../src/audit/statistics/collector.ts';
 import { designsOf } from '../../../src/audit/statistics/design.ts';
@@ -97,5 +99,31 @@ export function chance(seed: number): () => number {
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Findings of the block under key number `n`, as if every page had been read without a fault. */
+export function findingsOf(n: number): PartFindings {
+  const data = dealSmall(n);
+  const { statistics, validations } = collect(data);
+  const dataCounts = countData(smallGame, data);
+  const totals = data.prizes.map((column) => column.reduce((sum, prize) => sum + prize, 0));
+  const { game, edition, block, part, parts, firstPack, packs, specimen } = data;
+  return {
+    ...{ game, edition, block, part, parts, firstPack, packs, specimen, statistics, validations, dataCounts },
+    file: 'SMALL.pdf',
+    packsRead: packs,
+    ticketsRead: packs * smallGame.tickets.length,
+    ticketCounts: dataCounts.tickets.map((lines) => [
+      ...lines,
+      packs - lines.reduce((sum, count) => sum + count, 0),
+    ]),
+    packCounts: dataCounts.packs,
+    printedTotals: totals,
+    dataTotals: totals,
+    checked: {},
+    faultsByRule: {},
+    faultTotal: 0,
+    faults: [],
   };
 }
