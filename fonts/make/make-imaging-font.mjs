@@ -40,6 +40,16 @@ const placed = ({ ink, holes = [] }, advance, size) => {
   return [...directed(put(ink), true), ...directed(put(holes), false)];
 };
 
+/** The base font sets its points at the left of their advance: a gap would follow them. */
+const centred = ({ contours }, advance) => {
+  const across = contours.flat().map(({ x }) => x);
+  const shift = (advance - Math.min(...across) - Math.max(...across)) / 2;
+  return {
+    advance,
+    contours: contours.map((contour) => contour.map((point) => ({ ...point, x: point.x + shift }))),
+  };
+};
+
 /** Letters of the font as holes: the contours run the other way round. */
 const knockedOut = (glyphs, text, advance, height) => {
   const scale = height / CAP_HEIGHT;
@@ -61,15 +71,12 @@ const knockedOut = (glyphs, text, advance, height) => {
 export const makeImagingFont = () => {
   const base = readOutlines(readFileSync(new URL('B612Mono-Bold.ttf', import.meta.url)), LETTERS);
   const blank = { ...base.glyphs.get(' '), advance: SPACE_ADVANCE };
-  const narrow = ({ contours }) => ({
-    advance: POINT_ADVANCE,
-    contours: contours.map((contour) =>
-      contour.map(({ x, y, on }) => ({ x: x - (FIGURE_ADVANCE - POINT_ADVANCE) / 2, y, on })),
-    ),
-  });
   const characters = [...base.glyphs]
     .filter(([character]) => character !== ' ')
-    .map(([character, glyph]) => [character, '.,'.includes(character) ? narrow(glyph) : glyph]);
+    .map(([character, glyph]) => {
+      const advance = '.,'.includes(character) ? POINT_ADVANCE : glyph.advance;
+      return [character, '.,·'.includes(character) ? centred(glyph, advance) : glyph];
+    });
   for (const character of BLANKS) characters.push([character, blank]);
   for (const [character, drawing] of NARROW_SIGNS) {
     const contours = placed(drawing, FIGURE_ADVANCE, 1200);

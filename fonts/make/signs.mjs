@@ -22,7 +22,7 @@ const heart = () => ({
 });
 
 const arrow = (degrees) => ({
-  ink: turned(contoursOf('M-480 -105H60V-330L500 0L60 330V105H-480Z'), degrees, 500, 500),
+  ink: turned(contoursOf('M-520 -150H20V-450L520 0L20 450V150H-520Z'), degrees, 500, 500),
 });
 
 /** A die: the frame, and its pips in thirds. */

@@ -175,6 +175,7 @@ const UNITS: Readonly<Partial<Record<RuleId, string>>> = {
   'C-CONTRAST': 'cells and pairs of figures',
   'C-VOID': 'tickets and coats',
   'C-TEXT': 'rules',
+  'C-PREFLIGHT': 'rules',
 };
 
 const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0');

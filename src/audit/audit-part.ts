@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { numberFormatOf } from '../regulation/number-format.ts';
 import type { Game } from '../regulation/schema.ts';
 import { badEnvironment, badInput, checkFailed } from '../shared/errors.ts';
 import { packageRoot } from '../shared/package-root.ts';
@@ -15,6 +16,8 @@ import { type AuditData, type PartFacts, readPartData } from './part-data.ts';
 import { PdfFile } from './pdf/file.ts';
 import { layerProblems } from './pdf/layer-states.ts';
 import { pageCount, pagesOf } from './pdf/pages.ts';
+import { runPreflight } from './preflight/preflight.ts';
+import type { PreflightReport } from './preflight/report.ts';
 import { Alphabet } from './reading/alphabet.ts';
 import { PageReader } from './reading/page-reader.ts';
 import { mapPage } from './reading/regions.ts';
@@ -78,8 +81,10 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
       { details: { pages, packs: data.packs } },
     );
   }
+  const preflight = runPreflight(pdf, { vt: true });
+  addPreflight(preflight, log);
   const alphabet = new Alphabet(fontBytes);
-  const map = mapPage(strip);
+  const map = mapPage(strip, numberFormatOf(game).inventoryDigits);
   const reader = new PageReader(pdf, strip, map, alphabet, log);
   const collector = new StatisticsCollector(game, data.packs, (words) => alphabet.canonical(words));
   const auditor = new TicketAuditor(game, data, map, alphabet, reader, log, collector);
@@ -149,6 +154,7 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
       'C-CONTRAST': grounds,
       'C-VOID': voids,
       'C-TEXT': texts,
+      'C-PREFLIGHT': preflight.rules.length,
     },
     faultsByRule: log.byRule,
     faultTotal: log.total,
@@ -172,6 +178,19 @@ function checkFigures(fontBytes: Uint8Array, log: FaultLog): number {
     );
   }
   return pairs.length;
+}
+
+/** Errors of preflight are faults of the part; its warnings keep no file from the press. */
+function addPreflight({ findings, rules }: PreflightReport, log: FaultLog): void {
+  for (const { rule, severity, page, what } of findings) {
+    if (severity === 'error')
+      log.add('C-PREFLIGHT', { page }, `the rule ${rule} is broken`, what, 'a file that meets it');
+  }
+  for (const { id, severity, findings: count, told } of rules) {
+    if (severity === 'error' && count > told) {
+      log.add('C-PREFLIGHT', {}, `the rule ${id} is broken in more places`, `${count} findings`, 'none');
+    }
+  }
 }
 
 function checkFacts(data: AuditData, expected: Partial<PartFacts>, log: FaultLog): void {

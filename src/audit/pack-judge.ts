@@ -53,7 +53,8 @@ export class PackJudge {
     const total = won.reduce((sum, amount) => sum + amount, 0);
     const place = { page, pack };
     const read = won.length === 0 ? 'no prize' : `${won.join(' + ')} = ${total} €`;
-    if (line === undefined) {
+    // Whether a pack may win nothing is a question of how many of its tickets may win.
+    if (line === undefined && won.length > 0) {
       this.log.add(
         'C-RULES',
         place,

@@ -24,7 +24,8 @@ export type RuleId =
   | 'C-CARTON'
   | 'C-DESIGN'
   | 'C-COINC'
-  | 'C-LEAK';
+  | 'C-LEAK'
+  | 'C-PREFLIGHT';
 
 /** How bad a broken rule is: critical ones may cost money or void a ticket. */
 export type Severity = 'critical' | 'major';
@@ -168,5 +169,11 @@ export const RULES: readonly Rule[] = [
     id: 'C-LEAK',
     severity: 'critical',
     sentence: 'No printed number, and no digit of one, tells anything of the prize.',
+  },
+  {
+    id: 'C-PREFLIGHT',
+    severity: 'major',
+    sentence:
+      'Every print file meets the rules of preflight, which follow PDF/X-4, PDF/VT-1 and ISO 19593-1 as far as they are known to us.',
   },
 ];

@@ -1,4 +1,5 @@
 /** Audits the pages of one pack: judges its tickets from what is printed and holds them against the data. */
+import { type NumberFormat, numberFormatOf } from '../regulation/number-format.ts';
 import type { Game } from '../regulation/schema.ts';
 import { badInput } from '../shared/errors.ts';
 import { type FaultLog, quoted } from './faults.ts';
@@ -12,6 +13,9 @@ import type { PageReader } from './reading/page-reader.ts';
 import type { PageMap, Region, RegionKind, Side } from './reading/regions.ts';
 import type { Words } from './reading/words.ts';
 import type { StatisticsCollector } from './statistics/collector.ts';
+
+/** Digits of a Data Matrix of 16 x 16 modules. */
+const MATRIX_DIGITS = 24;
 
 interface TicketRegions {
   readonly cells: readonly Region[];
@@ -32,6 +36,8 @@ export class TicketAuditor {
   private readonly regions: readonly TicketRegions[];
   private readonly stubs: { readonly front: Region; readonly back: Region };
   private readonly printedBlock: string;
+  private readonly format: NumberFormat;
+  private readonly stubNumbers: RegExp;
   private readonly complaints: Complaint[] = [];
   private readonly words: Words[] = [];
   /** Inscriptions and cells read so far. */
@@ -53,6 +59,8 @@ export class TicketAuditor {
     this.log = log;
     this.judges = game.tickets.map((ticket) => judgeOf(ticket, (words) => alphabet.canonical(words)));
     this.regions = game.tickets.map((_, ticket) => regionsOf(map, ticket, this.judges[ticket]!));
+    this.format = numberFormatOf(game);
+    this.stubNumbers = new RegExp(`^\\D*(\\d{2})\\D+(\\d{${this.format.packDigits}})$`);
     this.stubs = { front: stubOf(map.front), back: stubOf(map.back) };
     // Specimens print block 00, which no block has.
     this.printedBlock = String(data.specimen ? 0 : data.block).padStart(2, '0');
@@ -77,8 +85,7 @@ export class TicketAuditor {
     this.stub('back', pack, page);
     for (let t = 0; t < this.judges.length; t++) {
       const { inventory, bars } = this.regions[t]!;
-      const expected = this.inventoryOf(t, pack);
-      const full = expected + checkDigit(expected);
+      const full = this.inventoryOf(t, pack);
       const place = { page, pack, ticket: t + 1 };
       const clear = this.reader.text(inventory).replaceAll(' ', '');
       this.join(place, inventory.name, clear, full);
@@ -138,8 +145,9 @@ export class TicketAuditor {
     const printedPin = this.reader.text(pin);
     this.collector.pin(row, t, printedPin);
     this.join(place, pin.name, printedPin, String(this.data.pins[t]![row]!).padStart(4, '0'));
-    const digits = this.inventoryOf(t, pack) + number;
-    const expected = digits + checkDigit(digits);
+    const digits = this.kindOf(t) + this.packOf(pack) + number;
+    // A longer pack number takes the place of the check digit.
+    const expected = digits.length < MATRIX_DIGITS ? digits + checkDigit(digits) : digits;
     const symbol = this.reader.matrix(matrix);
     if ('problem' in symbol) {
       this.log.add(
@@ -187,8 +195,8 @@ export class TicketAuditor {
 
   private stub(side: 'front' | 'back', pack: number, page: number): void {
     const text = this.reader.text(this.stubs[side]);
-    const numbers = /^\D*(\d{2})\D+(\d{6})$/.exec(text);
-    const expected = `block ${this.printedBlock}, pack ${String(pack).padStart(6, '0')}`;
+    const numbers = this.stubNumbers.exec(text);
+    const expected = `block ${this.printedBlock}, pack ${this.packOf(pack)}`;
     const place = { page, pack, cell: 'stub' };
     if (numbers === null) {
       this.log.add('C-PACK', place, `the ${side} does not say its block and pack`, quoted(text), expected);
@@ -203,8 +211,20 @@ export class TicketAuditor {
     }
   }
 
+  /** Inventory number with its check digit; bars hold an even number of digits, so the pack may need a zero more. */
   private inventoryOf(t: number, pack: number): string {
-    return `${this.game.tickets[t]!.emissionCode}${this.printedBlock}${String(pack).padStart(6, '0')}`;
+    const kind = this.kindOf(t);
+    const digits = kind + String(pack).padStart(this.format.inventoryDigits - kind.length - 1, '0');
+    return digits + checkDigit(digits);
+  }
+
+  /** Emission code and block, with which the numbers of a ticket begin. */
+  private kindOf(t: number): string {
+    return `${this.game.tickets[t]!.emissionCode}${this.printedBlock}`;
+  }
+
+  private packOf(pack: number): string {
+    return String(pack).padStart(this.format.packDigits, '0');
   }
 }
 

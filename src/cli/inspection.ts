@@ -28,7 +28,6 @@ export const inspectionOptions = (): Option[] => [
     Number,
   ),
   new Option('--record <file>', "the inspector's results (CSV): accept or reject, and why"),
-  new Option('--seed <hex>', 'seed of the draw, 64 hexadecimal digits; default: a random one, recorded'),
   new Option('--sheets <n>', 'make at most so many sheets of the draw').argParser(
     wholeNumber('--sheets', 0, 10_000),
   ),

@@ -3,11 +3,13 @@ import { Command, CommanderError } from 'commander';
 import { badInput } from '../shared/errors.ts';
 import { toolVersion } from '../shared/package-root.ts';
 import { auditVerb } from './audit.ts';
+import { benchVerb } from './bench.ts';
 import { reportError } from './contract.ts';
 import { dealVerb } from './deal.ts';
 import { doctorVerb } from './doctor.ts';
 import { keygenVerb } from './keygen.ts';
 import { planVerb } from './plan.ts';
+import { preflightVerb } from './preflight.ts';
 import { printVerb } from './print.ts';
 import { runVerbAll } from './run.ts';
 import { sampleVerb } from './sample.ts';
@@ -25,11 +27,13 @@ for (const verb of [
   dealVerb,
   printVerb,
   auditVerb,
+  preflightVerb,
   sampleVerb,
   showVerb,
   runVerbAll,
   keygenVerb,
   doctorVerb,
+  benchVerb,
 ]) {
   const command = verb()
     .exitOverride()

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { writeJobTicket } from '../ship/job-ticket.ts';
 import { printParts } from '../work/phases.ts';
 import { runVerb } from './contract.ts';
 import { openJob } from './open-job.ts';
@@ -22,7 +23,9 @@ export function printVerb(): Command {
         skipIntact: false,
         reporter,
       });
-      return { ok: true, ...describeParts(job, 'print', lines) };
+      const ticket = writeJobTicket(job, lines);
+      const { json, text } = describeParts(job, 'print', lines);
+      return { ok: true, json: { ...json, ticket }, text: `${text}\njob ticket ${ticket}` };
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { writeJobTicket } from '../ship/job-ticket.ts';
 import { buildManifest } from '../ship/manifest.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { pathsOf } from '../work/job.ts';
@@ -24,6 +25,7 @@ export function runVerbAll(): Command {
       const how = { workers: options.workers, skipIntact: true, reporter };
       const data = await dealParts(job, parts, how);
       const print = await printParts(job, parts, how);
+      const ticket = writeJobTicket(job, print.lines);
       const audit = await auditAndReport(job, parts, how);
       const sample = await makeSample(job, parts);
       const paths = pathsOf(job);
@@ -35,7 +37,7 @@ export function runVerbAll(): Command {
       const text = [
         audit.text,
         sample.text,
-        `plan ${paths.plan}; manifest ${paths.manifest}`,
+        `plan ${paths.plan}; job ticket ${ticket}; manifest ${paths.manifest}`,
         `everything in ${paths.folder}${skipped > 0 ? ` (${skipped} files were there and intact)` : ''}`,
         ...(job.specimen
           ? ['SPECIMEN: made with the public key. For production give --key (see keygen).']

@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { chosenPacks } from '../print/packs.ts';
+import { compilePress } from '../print/press.ts';
 import { formatEuros } from '../regulation/money.ts';
 import { describePack } from '../sample/describe-pack.ts';
+import { packPdf } from '../sample/pack-pdf.ts';
 import { packPicture } from '../sample/pack-picture.ts';
+import { plateFiles } from '../sample/plates.ts';
 import { badInput } from '../shared/errors.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { runVerb } from './contract.ts';
@@ -13,6 +17,7 @@ interface ShowOptions extends CommonOptions {
   readonly pack: number;
   readonly png?: string;
   readonly scratched?: boolean;
+  readonly plates?: string;
 }
 
 export function showVerb(): Command {
@@ -21,7 +26,8 @@ export function showVerb(): Command {
     .argument('<game>', 'folder of the game in templates/, or a path')
     .requiredOption('--pack <n>', 'number of the pack', wholeNumber('--pack', 1, 9_999_999))
     .option('--png <file>', 'picture of the front, as a buyer sees it')
-    .option('--scratched', 'picture without the coats');
+    .option('--scratched', 'picture without the coats')
+    .option('--plates <folder>', 'a picture of each separation, of front and back, black where it has ink');
   for (const option of commonOptions()) command.addOption(option);
   return command.action((gameFolder: string, options: ShowOptions) =>
     runVerb(options, async () => {
@@ -37,6 +43,12 @@ export function showVerb(): Command {
       if (options.png !== undefined) {
         const png = await packPicture(job, data, { scratched: options.scratched === true, dpi: 150 });
         writeFileAtomic(options.png, png);
+      }
+      if (options.plates !== undefined) {
+        const pdf = packPdf(await compilePress(job), data);
+        for (const [name, png] of await plateFiles(pdf, job.strip, 150)) {
+          writeFileAtomic(join(options.plates, name), png);
+        }
       }
       const lines = tickets.map((ticket) => {
         const words = ticket.inscriptions.map(({ figures, letters }) =>

@@ -3,16 +3,25 @@
  * place, never from what is dealt.
  *
  *     inventory  EEEEE BB PPPPPP C              emission code, block, pack, check digit
- *     matrix     EEEEE BB PPPPPP VVVVVVVVVV C   the same without its check digit, validation, check digit
+ *     matrix     EEEEE BB PPPPPP VVVVVVVVVV C   emission code, block, pack, validation, check digit
+ *
+ * A block of a million packs and more (see regulation/number-format.ts) has pack numbers of seven digits:
+ *
+ *     inventory  EEEEE BB 0PPPPPPP C            bars set digits in pairs
+ *     matrix     EEEEE BB PPPPPPP VVVVVVVVVV    the symbol is full; its check words alone guard it
  */
 import { integersAt } from '../random/integers-at.ts';
 import { NumberPermutation } from '../random/permute-number.ts';
+import type { NumberFormat } from '../regulation/number-format.ts';
 import { badInput } from '../shared/errors.ts';
 
 /** Digits of a validation number. */
 export const VALIDATION_DIGITS = 10;
 /** Digits of a PIN. */
 export const PIN_DIGITS = 4;
+
+/** Digits of a Data Matrix of 16 x 16 modules. */
+export const MATRIX_DIGITS = 24;
 
 /** Block number that specimens print, whatever block they are made from. */
 const SPECIMEN_BLOCK = 0;
@@ -58,28 +67,36 @@ export function printedBlock(block: number, specimen: boolean): number {
   return specimen ? SPECIMEN_BLOCK : block;
 }
 
-/** The 14 digits of the inventory number. `blockPrinted` is 0 on a specimen. Throws `badInput` for what does not fit. */
-export function inventoryNumber(emissionCode: number, blockPrinted: number, pack: number): string {
-  return withCheckDigit(inventoryDigits(emissionCode, blockPrinted, pack));
+/** The digits of the inventory number. `blockPrinted` is 0 on a specimen. Throws `badInput` for what does not fit. */
+export function inventoryNumber(
+  { packDigits, inventoryDigits }: NumberFormat,
+  emissionCode: number,
+  blockPrinted: number,
+  pack: number,
+): string {
+  const packField = packNumber(pack, packDigits).padStart(inventoryDigits - 8, '0');
+  return withCheckDigit(ticketKind(emissionCode, blockPrinted) + packField);
 }
 
-/** The 24 digits of the Data Matrix. */
+/** The 24 digits of the Data Matrix; the last is a check digit if there is room for one. */
 export function matrixDigits(
+  { packDigits }: NumberFormat,
   emissionCode: number,
   blockPrinted: number,
   pack: number,
   validation: number,
 ): string {
   const digits =
-    inventoryDigits(emissionCode, blockPrinted, pack) +
+    ticketKind(emissionCode, blockPrinted) +
+    packNumber(pack, packDigits) +
     field(validation, VALIDATION_DIGITS, 0, 'validation number');
-  return withCheckDigit(digits);
+  return digits.length < MATRIX_DIGITS ? withCheckDigit(digits) : digits;
 }
 
-const inventoryDigits = (emissionCode: number, blockPrinted: number, pack: number): string =>
-  field(emissionCode, 5, 10_000, 'emission code') +
-  field(blockPrinted, 2, 0, 'block number') +
-  field(pack, 6, 1, 'pack number');
+const ticketKind = (emissionCode: number, blockPrinted: number): string =>
+  field(emissionCode, 5, 10_000, 'emission code') + field(blockPrinted, 2, 0, 'block number');
+
+const packNumber = (pack: number, digits: number): string => field(pack, digits, 1, 'pack number');
 
 function field(value: number, digits: number, least: number, what: string): string {
   if (!Number.isInteger(value) || value < least || value >= 10 ** digits) {

@@ -5,8 +5,8 @@ import { formatNumber } from '../pdf/numbers.ts';
 import { dotPt, mmToPt } from '../shared/units.ts';
 import type { StripGeometry } from '../strip/geometry.ts';
 import type { StripBack, StripControl, StripDefinition } from '../strip/schema.ts';
-import { fixed, type Step } from './program.ts';
-import { selectFont, textMatrix } from './text-runs.ts';
+import { fixed } from './program.ts';
+import type { TextPen } from './text-runs.ts';
 
 /** Text starts inside a dot, not on its edge, where the rounding of a RIP would decide into which dot a row falls. */
 const ORIGIN_DOTS = 0.25;
@@ -39,29 +39,25 @@ export class BarCodes {
     return [...this.#itf.values()];
   }
 
-  /** The Data Matrix of a ticket: sixteen lines of text, each a row of modules. */
-  matrixSteps(geometry: StripGeometry, ticket: number): Step[] {
+  /** Sets the Data Matrix of a ticket: two lines of text, each half of the columns. */
+  setMatrix(pen: TextPen, geometry: StripGeometry, ticket: number): void {
     const control = geometry.strip.tickets[ticket]!.control ?? geometry.strip.control;
     const { name, bar } = this.#matrixFont(control);
     const corner = geometry.point(ticket, ...control.matrix.at);
-    const x = this.#snap(corner.x) + bar.originPt;
-    const top = this.#snap(corner.y) - bar.originPt;
-    const set = `${selectFont(name, bar.sizePt)}${formatNumber(bar.leadingPt, 4)} TL ${textMatrix(x, top)}\n`;
-    return [fixed(set), { kind: 'matrix', ticket }, fixed('\n')];
+    pen.select(name, bar.sizePt, `${formatNumber(bar.leadingPt, 4)} TL\n`);
+    pen.moveTo(this.#snap(corner.x) + bar.originPt, this.#snap(corner.y) - bar.originPt);
+    pen.put({ kind: 'matrix', ticket }, fixed('\n'));
+    pen.movedDown(bar.leadingPt, 2);
   }
 
-  /** The Interleaved 2 of 5 of a ticket: one line of text, a glyph for each pair of digits. */
-  itfSteps(geometry: StripGeometry, ticket: number): Step[] {
+  /** Sets the Interleaved 2 of 5 of a ticket: one line of text, a glyph for each pair of digits. */
+  setItf(pen: TextPen, geometry: StripGeometry, ticket: number): void {
     const back = geometry.strip.tickets[ticket]!.back ?? geometry.strip.back;
     const { name, bar } = this.#itfFont(back);
     const corner = geometry.point(ticket, ...back.bars.at);
-    const x = this.#snap(corner.x) + bar.originPt;
-    const bottom = this.#snap(corner.y - bar.heightPt) - bar.originPt;
-    return [
-      fixed(`${selectFont(name, bar.sizePt)}${textMatrix(x, bottom)}`),
-      { kind: 'bars', ticket },
-      fixed('Tj\n'),
-    ];
+    pen.select(name, bar.sizePt);
+    pen.moveTo(this.#snap(corner.x) + bar.originPt, this.#snap(corner.y - bar.heightPt) - bar.originPt);
+    pen.put({ kind: 'bars', ticket }, fixed('Tj\n'));
   }
 
   #matrixFont({ matrix: { moduleDots } }: StripControl): NamedFont<MatrixFont> {

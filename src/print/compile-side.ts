@@ -4,19 +4,21 @@
  */
 import type { FaceSlot } from '../mechanics/face.ts';
 import type { SimpleFont } from '../pdf/font/simple-font.ts';
+import { numberFormatOf } from '../regulation/number-format.ts';
 import type { Game } from '../regulation/schema.ts';
 import { STUB, type StripGeometry } from '../strip/geometry.ts';
 import type { BarCodes } from './bar-codes.ts';
 import { layOutSign, type Run } from './lay-out-sign.ts';
-import { fixed, joinFixed, type Step } from './program.ts';
-import { type Line, selectFont, setLine, setRun } from './text-runs.ts';
+import { joinFixed, type Step } from './program.ts';
+import { type Line, TextPen } from './text-runs.ts';
 
 /** Resource names, the same on every page. */
 export const IMAGING_FONT = 'F';
 
+/** A run of text that may be set in any order among others. */
 interface Sized {
   readonly sizePt: number;
-  readonly steps: readonly Step[];
+  readonly set: (pen: TextPen) => void;
 }
 
 /** Imaging of the front: the faces under the coats, the control numbers, block and pack in clear on the stub. */
@@ -28,16 +30,19 @@ export function compileFront(
   bars: BarCodes,
   printedBlock: number,
 ): Step[] {
-  const text: Sized[] = [packLine(geometry, printedBlock, font)];
-  const codes: Step[] = [];
+  const text: Sized[] = [packLine(game, geometry, printedBlock, font)];
   game.tickets.forEach((_, ticket) => {
     slots[ticket]!.forEach((slot, index) => {
       text.push(...signRuns(game, geometry, ticket, slot, index, font));
     });
     text.push(...controlLines(geometry, ticket, font));
-    codes.push(...bars.matrixSteps(geometry, ticket));
   });
-  return joinFixed([...groupBySize(text), ...codes]);
+  const pen = new TextPen();
+  setBySize(text, pen);
+  game.tickets.forEach((_, ticket) => {
+    bars.setMatrix(pen, geometry, ticket);
+  });
+  return joinFixed(pen.steps);
 }
 
 /** Imaging of the back: block and pack, and each ticket's inventory number as bars and in clear. */
@@ -48,35 +53,45 @@ export function compileBack(
   bars: BarCodes,
   printedBlock: number,
 ): Step[] {
-  const text: Sized[] = [packLine(geometry, printedBlock, font)];
-  const codes: Step[] = [];
+  const text: Sized[] = [packLine(game, geometry, printedBlock, font)];
   game.tickets.forEach((_, ticket) => {
     const { inventory } = geometry.strip.tickets[ticket]!.back ?? geometry.strip.back;
-    const line: Line = {
-      name: `the inventory number of ticket ${ticket + 1}`,
-      ticket,
-      sizePt: inventory.sizePt,
-      rect: geometry.rect(ticket, inventory.box),
-      pieces: [{ source: 'inventory', from: 0, count: 14 }],
-    };
-    text.push({ sizePt: line.sizePt, steps: setLine(line, font) });
-    codes.push(...bars.itfSteps(geometry, ticket));
+    text.push(
+      lineOf(
+        {
+          name: `the inventory number of ticket ${ticket + 1}`,
+          ticket,
+          sizePt: inventory.sizePt,
+          rect: geometry.rect(ticket, inventory.box),
+          pieces: [{ source: 'inventory', from: 0, count: numberFormatOf(game).inventoryDigits }],
+        },
+        font,
+      ),
+    );
   });
-  return joinFixed([...groupBySize(text), ...codes]);
+  const pen = new TextPen();
+  setBySize(text, pen);
+  game.tickets.forEach((_, ticket) => {
+    bars.setItf(pen, geometry, ticket);
+  });
+  return joinFixed(pen.steps);
 }
 
-function packLine(geometry: StripGeometry, printedBlock: number, font: SimpleFont): Sized {
-  const { box, sizePt } = geometry.strip.stub.pack;
+function packLine(game: Game, geometry: StripGeometry, printedBlock: number, font: SimpleFont): Sized {
+  const { box, sizePt, word } = geometry.strip.stub.pack;
   const block = String(printedBlock).padStart(2, '0');
-  const pieces = [`Bloc ${block} · Pack `, { source: 'pack', from: 0, count: 6 } as const];
-  return {
-    sizePt,
-    steps: setLine(
-      { name: 'the pack number on the stub', ticket: 0, sizePt, rect: geometry.rect(STUB, box), pieces },
-      font,
-    ),
-  };
+  const { packDigits } = numberFormatOf(game);
+  const pieces = [`Bloc ${block} · ${word} `, { source: 'pack', from: 0, count: packDigits } as const];
+  return lineOf(
+    { name: 'the pack number on the stub', ticket: 0, sizePt, rect: geometry.rect(STUB, box), pieces },
+    font,
+  );
 }
+
+const lineOf = (line: Line, font: SimpleFont): Sized => ({
+  sizePt: line.sizePt,
+  set: (pen) => pen.line(line, font),
+});
 
 function controlLines(geometry: StripGeometry, ticket: number, font: SimpleFont): Sized[] {
   const { validation, pin } = geometry.strip.tickets[ticket]!.control ?? geometry.strip.control;
@@ -98,7 +113,7 @@ function controlLines(geometry: StripGeometry, ticket: number, font: SimpleFont)
       pieces: [digits('pin', 0, 4)],
     },
   ];
-  return lines.map((line) => ({ sizePt: line.sizePt, steps: setLine(line, font) }));
+  return lines.map((line) => lineOf(line, font));
 }
 
 /** Two look-ups a slot, one for the figures and one for the letters, each with an entry for every face byte. */
@@ -120,21 +135,28 @@ function signRuns(
     name: `ticket ${ticket + 1} « ${name} », cell ${slot.name}`,
   };
   const runs = slot.signs.flatMap((sign) => slot.sides.map((side) => layOutSign(sign, side, style, font)));
-  const lookUp = (chosen: readonly (Run | undefined)[]): Step => ({
-    kind: 'sign',
-    ticket,
-    slot: index,
-    table: chosen.map((run) => (run ? setRun(run, font) : new Uint8Array(0))),
+  const lookUp = (sizePt: number, chosen: readonly (Run | undefined)[]): Sized => ({
+    sizePt,
+    set: (pen) => pen.sign(ticket, index, chosen, font),
   });
-  const mains: Sized = { sizePt: cell.mainPt, steps: [lookUp(runs.map((run) => run.main))] };
+  const mains = lookUp(
+    cell.mainPt,
+    runs.map((run) => run.main),
+  );
   if (runs.every((run) => run.caption === undefined)) return [mains];
-  return [mains, { sizePt: cell.captionPt, steps: [lookUp(runs.map((run) => run.caption))] }];
+  return [
+    mains,
+    lookUp(
+      cell.captionPt,
+      runs.map((run) => run.caption),
+    ),
+  ];
 }
 
-function groupBySize(text: readonly Sized[]): Step[] {
+function setBySize(text: readonly Sized[], pen: TextPen): void {
   const sizes = [...new Set(text.map(({ sizePt }) => sizePt))].sort((a, b) => b - a);
-  return sizes.flatMap((sizePt) => [
-    fixed(selectFont(IMAGING_FONT, sizePt)),
-    ...text.filter((entry) => entry.sizePt === sizePt).flatMap((entry) => entry.steps),
-  ]);
+  for (const sizePt of sizes) {
+    pen.select(IMAGING_FONT, sizePt);
+    for (const entry of text) if (entry.sizePt === sizePt) entry.set(pen);
+  }
 }

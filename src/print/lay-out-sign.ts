@@ -56,7 +56,7 @@ export function layOutSign(
     upwards: false,
   });
   if (sign.caption === undefined) {
-    assertFits(style, sign, mainWidth, mainHeight);
+    assertFits(style, sign, mainWidth, mainHeight + 2 * font.tailPt(sign.main, mainPt));
     return { main: centred(sign.main, mainPt, centreY - mainHeight / 2) };
   }
   const gap = captionPt * GAP;
@@ -64,14 +64,17 @@ export function layOutSign(
   const captionHeight = captionPt * font.capHeight;
   if (side === 'above' || side === 'below') {
     const height = mainHeight + gap + captionHeight;
-    assertFits(style, sign, Math.max(mainWidth, captionWidth), height);
+    const tail = side === 'above' ? font.tailPt(sign.main, mainPt) : font.tailPt(sign.caption, captionPt);
+    assertFits(style, sign, Math.max(mainWidth, captionWidth), height + 2 * tail);
     const bottom = centreY - height / 2;
     const mainY = side === 'above' ? bottom : bottom + captionHeight + gap;
     const captionY = side === 'above' ? bottom + mainHeight + gap : bottom;
     return { main: centred(sign.main, mainPt, mainY), caption: centred(sign.caption, captionPt, captionY) };
   }
   const reach = style.widestMainPt / 2 + gap;
-  assertFits(style, sign, 2 * (reach + captionHeight), Math.max(mainHeight, captionWidth));
+  // Of letters at the right the tails point outwards, of those at the left into the gap.
+  const tail = side === 'right' ? font.tailPt(sign.caption, captionPt) : 0;
+  assertFits(style, sign, 2 * (reach + captionHeight + tail), Math.max(mainHeight, captionWidth));
   return {
     main: centred(sign.main, mainPt, centreY - mainHeight / 2),
     caption: {

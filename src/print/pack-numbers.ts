@@ -1,50 +1,61 @@
 /** The numbers of one pack as digits: pack, validation, PIN, inventory and the digits of the Data Matrix. */
-import { gs1CheckDigit, printedBlock } from '../deal/numbers.ts';
+import {
+  gs1CheckDigit,
+  MATRIX_DIGITS,
+  PIN_DIGITS,
+  printedBlock,
+  VALIDATION_DIGITS,
+} from '../deal/numbers.ts';
+import { numberFormatOf } from '../regulation/number-format.ts';
+import type { Game } from '../regulation/schema.ts';
 import type { Packs } from './packs.ts';
 import type { NumberSource } from './program.ts';
 
-const PACK_DIGITS = 6;
-const INVENTORY_DIGITS = 14;
-const VALIDATION_DIGITS = 10;
-const PIN_DIGITS = 4;
-const MATRIX_DIGITS = 24;
+/** Emission code and block, with which inventory number and Data Matrix begin. */
+const KIND_DIGITS = 7;
 
 export class PackNumbers {
   row = 0;
   readonly #data: Packs;
-  readonly #pack = new Uint8Array(PACK_DIGITS);
+  readonly #pack: Uint8Array;
   readonly #validation: readonly Uint8Array[];
   readonly #pin: readonly Uint8Array[];
   readonly #inventory: readonly Uint8Array[];
   readonly #matrix: readonly Uint8Array[];
 
-  constructor(data: Packs, emissionCodes: readonly number[]) {
+  constructor(data: Packs, game: Game) {
     this.#data = data;
-    const perTicket = (digits: number) => emissionCodes.map(() => new Uint8Array(digits));
+    const { packDigits, inventoryDigits } = numberFormatOf(game);
+    const perTicket = (digits: number) => game.tickets.map(() => new Uint8Array(digits));
+    this.#pack = new Uint8Array(packDigits);
     this.#validation = perTicket(VALIDATION_DIGITS);
     this.#pin = perTicket(PIN_DIGITS);
-    this.#inventory = perTicket(INVENTORY_DIGITS);
+    this.#inventory = perTicket(inventoryDigits);
     this.#matrix = perTicket(MATRIX_DIGITS);
-    emissionCodes.forEach((code, ticket) => {
-      putDigits(code, this.#inventory[ticket]!, 0, 5);
+    game.tickets.forEach(({ emissionCode }, ticket) => {
+      putDigits(emissionCode, this.#inventory[ticket]!, 0, 5);
       putDigits(printedBlock(data.block, data.specimen), this.#inventory[ticket]!, 5, 2);
     });
   }
 
   select(row: number): void {
     this.row = row;
-    putDigits(this.#data.packNumbers[row]!, this.#pack, 0, PACK_DIGITS);
+    const pack = this.#pack;
+    putDigits(this.#data.packNumbers[row]!, pack, 0, pack.length);
     for (let ticket = 0; ticket < this.#inventory.length; ticket++) {
       const inventory = this.#inventory[ticket]!;
-      inventory.set(this.#pack, 7);
-      inventory[13] = gs1CheckDigit(inventory, 13);
+      const last = inventory.length - 1;
+      inventory.set(pack, last - pack.length);
+      inventory[last] = gs1CheckDigit(inventory, last);
       const validation = this.#validation[ticket]!;
       putDigits(this.#data.validations[ticket]![row]!, validation, 0, VALIDATION_DIGITS);
       putDigits(this.#data.pins[ticket]![row]!, this.#pin[ticket]!, 0, PIN_DIGITS);
       const matrix = this.#matrix[ticket]!;
-      matrix.set(inventory.subarray(0, 13), 0);
-      matrix.set(validation, 13);
-      matrix[23] = gs1CheckDigit(matrix, 23);
+      matrix.set(inventory.subarray(0, KIND_DIGITS), 0);
+      matrix.set(pack, KIND_DIGITS);
+      matrix.set(validation, KIND_DIGITS + pack.length);
+      const filled = KIND_DIGITS + pack.length + VALIDATION_DIGITS;
+      if (filled < MATRIX_DIGITS) matrix[filled] = gs1CheckDigit(matrix, filled);
     }
   }
 

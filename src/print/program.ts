@@ -3,23 +3,31 @@
  * prepared once, looks operators up by a byte of the face, or writes digits. Running it makes a page's content.
  *
  *   fixed   operators that never change
- *   sign    operators of one slot, chosen by the face byte of this pack
+ *   sign    operators of one slot, chosen by the face byte of this pack and by where the sign before began
  *   digits  some digits of a number of this pack, as text
- *   matrix  the sixteen rows of the ticket's Data Matrix, as glyphs
+ *   matrix  the ticket's Data Matrix, two lines of glyphs
  *   bars    the digit pairs of the ticket's Interleaved 2 of 5, as glyphs
  */
 
 /** Which number of a pack a `digits` step writes. */
 export type NumberSource = 'pack' | 'validation' | 'pin' | 'inventory';
 
+export interface SignStep {
+  readonly kind: 'sign';
+  readonly ticket: number;
+  readonly slot: number;
+  readonly faces: number;
+  /** What stands before always begins at one place, whatever sign came last. */
+  readonly oneStart: boolean;
+  /** Operators for each start of the sign before, and there for each face: `before * faces + face`. */
+  readonly table: readonly Uint8Array[];
+  /** Where the sign of each face begins: `before` of the next sign step. */
+  readonly starts: Uint8Array;
+}
+
 export type Step =
   | { readonly kind: 'fixed'; readonly bytes: Uint8Array }
-  | {
-      readonly kind: 'sign';
-      readonly ticket: number;
-      readonly slot: number;
-      readonly table: readonly Uint8Array[];
-    }
+  | SignStep
   | {
       readonly kind: 'digits';
       readonly ticket: number;

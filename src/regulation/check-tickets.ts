@@ -1,4 +1,6 @@
 /** Arithmetic of the tickets' tables, and that every prize can be inscribed. */
+
+import { checkWays } from './check-ways.ts';
 import { type RegulationFault, repeats } from './fault.ts';
 import { inscriptionOf, splitsOf } from './inscriptions.ts';
 import type { Game, PrizeLine, Ticket } from './schema.ts';
@@ -26,7 +28,8 @@ export function checkTickets(game: Game): RegulationFault[] {
     }
     checkTable(game, ticket, report);
     for (const line of ticket.prizes) {
-      checkSplits(ticket, line, report);
+      if (line.ways) checkWays(ticket, line, report);
+      else checkSplits(ticket, line, report);
       if (inPacks.has(line.amount)) continue;
       const sentence = `${lots(line.count)} of ${amountWords(line.amount)}, but no decomposition of the pack table has it`;
       report('AMOUNT_IN_NO_DECOMPOSITION', sentence, { amount: line.amount });

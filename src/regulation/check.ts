@@ -4,6 +4,7 @@ import { checkMechanics } from './check-mechanics.ts';
 import { checkPackTable } from './check-pack-table.ts';
 import { checkTickets } from './check-tickets.ts';
 import type { RegulationFault } from './fault.ts';
+import { checkTexts } from './rule-text.ts';
 import type { Game } from './schema.ts';
 
 export type { RegulationFault } from './fault.ts';
@@ -13,6 +14,7 @@ export const checkRegulation = (game: Game): RegulationFault[] => [
   ...checkPackTable(game),
   ...checkTickets(game),
   ...checkMechanics(game),
+  ...checkTexts(game),
 ];
 
 /**

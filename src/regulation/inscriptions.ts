@@ -3,7 +3,7 @@
  * signs of one alphabet must never be taken for one another.
  */
 import type { RegulationFault } from './fault.ts';
-import type { Game, Inscription, Mechanic, PrizeLine, Side } from './schema.ts';
+import type { Game, Inscription, Mechanic, PrizeLine, Side, Way } from './schema.ts';
 import { amountWords, ticketPlace } from './words.ts';
 
 interface AlphabetSign {
@@ -38,6 +38,17 @@ export const inscriptionOf = (mechanic: Mechanic, amount: number): Inscription |
 /** The sums in which a prize may be shown: those the line states, or the prize itself. */
 export const splitsOf = (line: PrizeLine): readonly (readonly number[])[] => line.faces ?? [[line.amount]];
 
+/** The ways to make up a prize: those the line states, or one match with the prize itself. */
+export const waysOf = (line: PrizeLine): readonly Way[] =>
+  line.ways ?? [{ weight: 1, wins: [{ sum: line.amount }] }];
+
+/** The sums that a face shows when it wins the line. */
+const sumsOfLine = (line: PrizeLine): number[] =>
+  line.ways ? line.ways.flatMap(({ wins }) => wins.map(({ sum }) => sum)) : splitsOf(line).flat();
+
+/** How a multiplier is printed: x10. */
+export const multiplierSign = (multiplier: number): string => `x${multiplier}`;
+
 const signsOfSums = (sums: readonly Inscription[]): AlphabetSign[] =>
   sums.map(({ figures, letters }) => ({ main: figures, caption: letters }));
 
@@ -60,7 +71,12 @@ export function alphabetsOf(mechanic: Mechanic): Alphabet[] {
       ];
     case 'numbers':
       return [
-        { name: 'numbers', signs: mechanic.numbers.map((number) => ({ main: String(number) })) },
+        {
+          name: 'numbers',
+          signs: [...mechanic.numbers.map(String), ...(mechanic.multipliers ?? []).map(multiplierSign)].map(
+            (main) => ({ main }),
+          ),
+        },
         { name: 'sums', signs: signsOfSums(mechanic.sums) },
       ];
     case 'alike':
@@ -92,7 +108,7 @@ export function placesOf(mechanic: Mechanic): Place[] {
       ];
     case 'numbers':
       return [
-        { name: 'numbers', signs: mechanic.numbers.length, sides: [] },
+        { name: 'numbers', signs: mechanic.numbers.length + (mechanic.multipliers?.length ?? 0), sides: [] },
         { name: 'sums', signs: mechanic.sums.length, sides: mechanic.sides },
       ];
     case 'alike':
@@ -150,7 +166,7 @@ export function inscriptionWarnings(game: Game): RegulationFault[] {
         });
       }
     }
-    const shown = new Set(ticket.prizes.flatMap((line) => splitsOf(line).flat()));
+    const shown = new Set(ticket.prizes.flatMap(sumsOfLine));
     for (const { amount } of sumsOf(ticket.mechanic)) {
       if (shown.has(amount)) continue;
       warn(

@@ -68,12 +68,16 @@ const beat = z.strictObject({
   gainSides: sides,
 });
 
-/** Your numbers, each with a sum, against the winning numbers. All numbers of a face differ but for the one that wins. */
+/**
+ * Your numbers, each with a sum, against the winning numbers. All numbers of a face differ but for those that win.
+ * A multiplier stands in the place of one of yours and wins its sum times itself.
+ */
 const numbers = z.strictObject({
   kind: z.literal('numbers'),
   winning: z.int().positive(),
   yours: z.int().positive(),
   numbers: z.array(z.int().positive()).min(2),
+  multipliers: z.array(z.int().positive()).min(1).optional(),
   sums: z.array(inscription).min(1),
   sides,
 });
@@ -101,8 +105,25 @@ const rows = z.strictObject({
 
 const mechanic = z.discriminatedUnion('kind', [reveal, match, keyed, beat, numbers, alike, rows]);
 
-/** One line of a ticket's table. `faces`: the sums in which the prize may be shown; default is the prize itself. */
-const prizeLine = z.strictObject({ amount, count, faces: z.array(z.array(amount).min(1)).min(1).optional() });
+/** One of yours that wins: its sum, once if its number is a winning one, or times the multiplier that stands there. */
+const win = z.strictObject({ sum: amount, multiplier: z.int().positive().optional() });
+
+/** One way to reach a prize; the ways of a line are drawn in the proportion of their weights. */
+const way = z.strictObject({
+  weight: z.int().positive().max(1_000_000).default(1),
+  wins: z.array(win).min(1),
+});
+
+/**
+ * One line of a ticket's table. `faces` (mechanic keyed): the sums in which the prize may be shown; `ways` (mechanic
+ * numbers): the wins that make it up. Default of both is the prize itself, once.
+ */
+const prizeLine = z.strictObject({
+  amount,
+  count,
+  faces: z.array(z.array(amount).min(1)).min(1).optional(),
+  ways: z.array(way).min(1).optional(),
+});
 
 const ticket = z.strictObject({
   /** Rank on the strip, from 1. */
@@ -118,7 +139,7 @@ const ticket = z.strictObject({
   winners: z.int().nonnegative(),
   total: z.int().nonnegative(),
   mechanic,
-  /** Short rule printed on the back, in the language of the game. */
+  /** Short rule printed on the back, in the language of the game; figures by name, see rule-text.ts. */
   rule: z.string().min(1),
 });
 
@@ -151,7 +172,7 @@ export const gameSchema = z.strictObject({
   tickets: z.array(ticket).min(1),
   /** Letters that must not be readable under a coat, alone or from neighbouring cells; case and accents do not count. */
   bannedWords: z.array(z.string().min(2)).optional(),
-  /** Mentions printed on every ticket's back, and on the stub. */
+  /** Mentions printed on every ticket's back, and on the stub; figures by name, see rule-text.ts. */
   mentions: z.array(z.string().min(1)),
 });
 
@@ -159,6 +180,8 @@ export type Game = z.infer<typeof gameSchema>;
 export type Ticket = Game['tickets'][number];
 export type PackLine = z.infer<typeof packLine>;
 export type PrizeLine = z.infer<typeof prizeLine>;
+export type Win = z.infer<typeof win>;
+export type Way = z.infer<typeof way>;
 export type Inscription = z.infer<typeof inscription>;
 export type Side = z.infer<typeof side>;
 export type Provenance = z.infer<typeof provenance>;

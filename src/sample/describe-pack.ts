@@ -2,6 +2,7 @@
 import { inventoryNumber, printedBlock } from '../deal/numbers.ts';
 import { slotsOf } from '../mechanics/dealer-of.ts';
 import type { Packs } from '../print/packs.ts';
+import { numberFormatOf } from '../regulation/number-format.ts';
 import type { Game, Side } from '../regulation/schema.ts';
 
 export interface DescribedInscription {
@@ -25,6 +26,7 @@ export interface DescribedTicket {
 /** @param row of the data, from 0 */
 export function describePack(game: Game, data: Packs, row: number): DescribedTicket[] {
   const block = printedBlock(data.block, data.specimen);
+  const format = numberFormatOf(game);
   return game.tickets.map((ticket, index) => {
     const width = data.faceBytes[index]!;
     const face = data.faces[index]!.subarray(row * width, (row + 1) * width);
@@ -39,7 +41,7 @@ export function describePack(game: Game, data: Packs, row: number): DescribedTic
       name: ticket.name,
       prize: data.prizes[index]![row]!,
       inscriptions,
-      inventory: inventoryNumber(ticket.emissionCode, block, data.packNumbers[row]!),
+      inventory: inventoryNumber(format, ticket.emissionCode, block, data.packNumbers[row]!),
       validation: String(data.validations[index]![row]!).padStart(10, '0'),
       pin: String(data.pins[index]![row]!).padStart(4, '0'),
     };

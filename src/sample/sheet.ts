@@ -2,8 +2,10 @@
  * A sample sheet for people who check by eye: eight strips side by side with their coats off, what must be there
  * beneath each, SPECIMEN across everything, so that no sheet can pass for tickets.
  */
+
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
+import { COAT_LAYERS } from '../print/layers.ts';
 import { countPacks, type Packs } from '../print/packs.ts';
 import type { Press } from '../print/press.ts';
 import type { Game } from '../regulation/schema.ts';
@@ -34,7 +36,7 @@ export interface SheetOf {
 
 /** The sheet as PDF (A3, landscape). `data` holds at most PACKS_A_SHEET packs. */
 export async function sampleSheet(of: SheetOf, press: Press, data: Packs): Promise<Uint8Array> {
-  const pdf = packPdf(press, data, ['Coat', 'Coat print']);
+  const pdf = packPdf(press, data, COAT_LAYERS);
   const fronts = Array.from({ length: countPacks(data) }, (_, row) => 2 * row);
   const rasters = await rasterPages(pdf, fronts, RASTER_DPI * stripScale(press));
   const document = new PDFDocument({

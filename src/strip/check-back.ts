@@ -9,11 +9,15 @@ export const SMALLEST_TYPE_PT = 5;
 /** What is printed on a back keeps this far from its edges: a frame stands there, and tearing is not exact. */
 export const BACK_EDGE_MM = 3;
 
-/** Faults of the back of `ticket`, in words. */
-export function checkBack(strip: StripDefinition, ticket: StripTicket): readonly string[] {
+/** Faults of the back of `ticket`, in words. `inventoryDigits`: how many digits the bars hold. */
+export function checkBack(
+  strip: StripDefinition,
+  ticket: StripTicket,
+  inventoryDigits: number,
+): readonly string[] {
   const back = ticket.back ?? strip.back;
   const area: BoxMm = [0, 0, strip.widthMm, strip.ticketHeightMm];
-  const bars = barsRoom(back, strip.dpi).withQuietZone;
+  const bars = barsRoom(back, strip.dpi, inventoryDigits).withQuietZone;
   const parts = [
     { what: 'bars of the back (with their quiet zone)', box: bars },
     { what: 'inventory of the back', box: back.inventory.box },

@@ -1,4 +1,5 @@
 /** Whether a strip can carry its game: all faults at once, in words that say where and what to do. */
+import { numberFormatOf } from '../regulation/number-format.ts';
 import type { Game } from '../regulation/schema.ts';
 import { badInput } from '../shared/errors.ts';
 import { checkBack } from './check-back.ts';
@@ -15,13 +16,14 @@ export function checkStrip(
   strip: StripDefinition,
   slotNamesByTicket: readonly (readonly string[])[],
 ): readonly string[] {
+  const { inventoryDigits } = numberFormatOf(game);
   const faults = [...checkSheet(strip), ...checkOrder(game, strip)];
   strip.tickets.forEach((ticket, index) => {
     const slots = slotNamesByTicket[index];
     const name = game.tickets[index]?.name;
     if (slots === undefined || name === undefined) return;
     const where = `ticket ${ticket.emissionCode} (${name})`;
-    const ticketFaults = [...checkFront(strip, ticket, slots), ...checkBack(strip, ticket)];
+    const ticketFaults = [...checkFront(strip, ticket, slots), ...checkBack(strip, ticket, inventoryDigits)];
     if (ticket.title !== undefined && !isNameOf(ticket.title.text, name)) {
       ticketFaults.push(`its title « ${ticket.title.text} » is no part of its name in game.yaml`);
     }

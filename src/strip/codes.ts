@@ -4,8 +4,7 @@ import type { BoxMm, StripBack, StripControl } from './schema.ts';
 
 /** A Data Matrix of 24 digits has 16 x 16 modules and a quiet zone of one module. */
 const MATRIX_MODULES = 16;
-/** Interleaved 2 of 5: digits of the inventory number, and its quiet zone in narrow bars. */
-const BARS_DIGITS = 14;
+/** Quiet zone of Interleaved 2 of 5, in narrow bars. */
 const BARS_QUIET_NARROWS = 10;
 
 export interface CodeRoom {
@@ -27,10 +26,10 @@ export function matrixRoom({ matrix }: StripControl, dpi: number): CodeRoom {
   };
 }
 
-/** The Interleaved 2 of 5 on the back; its quiet zone lies at its left and right. */
-export function barsRoom({ bars }: StripBack, dpi: number): CodeRoom {
+/** The Interleaved 2 of 5 of `inventoryDigits` on the back; its quiet zone lies at its left and right. */
+export function barsRoom({ bars }: StripBack, dpi: number, inventoryDigits: number): CodeRoom {
   const { narrowDots, wideDots, heightMm } = bars;
-  const digits = BARS_DIGITS * (3 * narrowDots + 2 * wideDots);
+  const digits = inventoryDigits * (3 * narrowDots + 2 * wideDots);
   const startAndStop = 6 * narrowDots + wideDots;
   const width = dotsToMm(digits + startAndStop, dpi);
   const quiet = dotsToMm(BARS_QUIET_NARROWS * narrowDots, dpi);

@@ -82,14 +82,15 @@ export const stripSchema = z.strictObject({
     text: z.string(),
     textBold: z.string(),
   }),
-  inks: z.strictObject({ coat: ink, perforation: ink, cut: ink }),
+  /** Spot inks; names and looks are the printer's. The varnish lies under the coat and lets it come off. */
+  inks: z.strictObject({ varnish: ink, coat: ink, perforation: ink, cut: ink }),
   /** Colours of the art: each RGB colour that an SVG uses, as the CMYK that is printed. */
   palette: z.record(z.string().regex(/^#[0-9a-f]{6}$/), cmyk),
   stub: z.strictObject({
     art: z.string().min(1),
     title: label,
-    /** Block and pack number in clear. */
-    pack: z.strictObject({ box, sizePt: z.number().positive() }),
+    /** Block and pack number in clear; `word` is what the game calls a pack. */
+    pack: z.strictObject({ box, sizePt: z.number().positive(), word: z.string().min(1).default('Pack') }),
   }),
   control,
   back,

@@ -3,7 +3,16 @@
  * its final name only when everything is on disk. The SHA-256 is made on the way.
  */
 import { createHash, type Hash } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, unlinkSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { badEnvironment, type RotativeError } from '../shared/errors.ts';
@@ -32,7 +41,7 @@ export class AtomicFile {
     this.path = path;
     this.#temporary = join(dirname(path), `.${basename(path)}.${process.pid}-${threadId}.tmp`);
     this.#fd = guard(path, () => {
-      mkdirSync(dirname(path), { recursive: true });
+      makeFolder(dirname(path));
       return openSync(this.#temporary, 'w');
     });
   }
@@ -85,6 +94,23 @@ export class AtomicFile {
   }
 }
 
+/**
+ * Makes a folder and those above it. One step at a time: Node's own recursive mkdir never returns where a system
+ * refuses a folder as "not there" (/proc).
+ */
+export function makeFolder(path: string): void {
+  const missing: string[] = [];
+  for (let at = path; !existsSync(at); at = dirname(at)) missing.push(at);
+  for (const folder of missing.reverse()) {
+    try {
+      mkdirSync(folder);
+    } catch (error) {
+      // Another worker may have made it meanwhile.
+      if (!existsSync(folder)) throw error;
+    }
+  }
+}
+
 /** Writes a whole file at once, atomically. */
 export function writeFileAtomic(path: string, content: Uint8Array | string): FileSeal {
   return withAtomicFile(path, (file) => {
@@ -112,6 +138,7 @@ const ADVICE: Record<string, string> = {
   EROFS: 'the file system is read-only; choose another folder with --out',
   ENOTDIR: 'a part of this path is a file, not a folder; choose another folder with --out',
   EEXIST: 'a part of this path is a file, not a folder; choose another folder with --out',
+  ENOENT: 'this folder cannot be made here; choose another folder with --out',
   EMFILE: 'too many open files; use fewer --workers',
 };
 

@@ -3,9 +3,9 @@
  * what `run` goes by: a file is skipped when its line names the same inputs and its bytes still have that hash.
  */
 import { createHash } from 'node:crypto';
-import { appendFileSync, createReadStream, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { appendFileSync, createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type FileSeal, fileSystemError } from './atomic-file.ts';
+import { type FileSeal, fileSystemError, makeFolder } from './atomic-file.ts';
 
 export type Phase = 'deal' | 'print' | 'audit';
 
@@ -40,7 +40,7 @@ export class Journal {
 
   append(line: JournalLine): void {
     try {
-      mkdirSync(dirname(this.#path), { recursive: true });
+      makeFolder(dirname(this.#path));
       appendFileSync(this.#path, `${this.#torn ? '\n' : ''}${JSON.stringify(line)}\n`);
       this.#torn = false;
     } catch (error) {

@@ -32,9 +32,22 @@ export class BlockPaths {
   }
 
   print(part: number): string {
+    return join(this.folder, 'print', `${this.#printName(pad(part, this.#parts))}.pdf`);
+  }
+
+  /** Job ticket of a set of parts, named by them: `…_part001-003+007_of_075.xjdf`. */
+  ticket(parts: readonly number[]): string {
+    return join(this.folder, 'print', `${this.#printName(ranges(parts, this.#parts))}.xjdf`);
+  }
+
+  /** `7EXTRA-B01` */
+  get jobId(): string {
+    return `${this.#gameName}-B${String(this.#block).padStart(2, '0')}`.replace(/[^A-Z0-9-]/g, '-');
+  }
+
+  #printName(parts: string): string {
     const block = String(this.#block).padStart(2, '0');
-    const name = `${this.#gameName}_B${block}_part${pad(part, this.#parts)}_of_${pad(this.#parts, this.#parts)}.pdf`;
-    return join(this.folder, 'print', name);
+    return `${this.#gameName}_B${block}_part${parts}_of_${pad(this.#parts, this.#parts)}`;
   }
 
   findings(part: number): string {
@@ -53,4 +66,24 @@ export class BlockPaths {
 /** At least three digits, so that folders of usual blocks sort by name. */
 function pad(number: number, largest: number): string {
   return String(number).padStart(Math.max(3, String(largest).length), '0');
+}
+
+/** Sets of many pieces are named by the first and the last, so that no name is too long for a disk. */
+const MAX_PIECES = 8;
+
+function ranges(parts: readonly number[], largest: number): string {
+  const pieces: [number, number][] = [];
+  for (const part of [...parts].sort((a, b) => a - b)) {
+    const last = pieces.at(-1);
+    if (last !== undefined && part <= last[1] + 1) last[1] = part;
+    else pieces.push([part, part]);
+  }
+  if (pieces.length > MAX_PIECES) {
+    return `${pad(pieces[0]![0], largest)}-${pad(pieces.at(-1)![1], largest)}_${parts.length}-of-these`;
+  }
+  return pieces
+    .map(([first, last]) =>
+      first === last ? pad(first, largest) : `${pad(first, largest)}-${pad(last, largest)}`,
+    )
+    .join('+');
 }

@@ -1,86 +1,22 @@
-/** Entry of a worker thread: runs one task at a time, keeping between tasks what a block needs only once. */
-import { readFileSync } from 'node:fs';
+/** Entry of a worker thread: runs one task at a time. */
 import { workerData } from 'piscina';
-import { auditPart } from '../audit/audit-part.ts';
-import { dealPart, recipesOfBlock } from '../deal/deal-part.ts';
-import type { PartData } from '../deal/part-data.ts';
-import type { PackRecipes } from '../deal/permutation.ts';
-import { decodePart, encodePart } from '../deal/store.ts';
-import { packsOfPart } from '../print/packs.ts';
-import { compilePress, type Press } from '../print/press.ts';
-import { printPart } from '../print/print-part.ts';
-import { badInput, RotativeError } from '../shared/errors.ts';
-import { withAtomicFile, writeFileAtomic } from './atomic-file.ts';
-import { partRange, pathsOf } from './job.ts';
+import { RotativeError } from '../shared/errors.ts';
+import { PartMaker } from './make-part.ts';
 import type { PartTask, TaskFailure, TaskResult, WorkerSetup } from './tasks.ts';
 
 const { job, ticks } = workerData as WorkerSetup;
-const paths = pathsOf(job);
-const tick = (packs: number): void => {
+const maker = new PartMaker(job, (packs) => {
   Atomics.add(ticks, 0, packs);
-};
+});
 
-let recipesOfPacks: PackRecipes | undefined;
-let press: Promise<Press> | undefined;
-
-export default async function run(task: PartTask): Promise<TaskResult | TaskFailure> {
+export default async function run({ phase, part }: PartTask): Promise<TaskResult | TaskFailure> {
   try {
-    if (task.phase === 'deal') return { ok: true, phase: task.phase, part: task.part, seal: deal(task.part) };
-    if (task.phase === 'print')
-      return { ok: true, phase: task.phase, part: task.part, seal: await print(task.part) };
-    return { ok: true, phase: task.phase, part: task.part, findings: await audit(task.part) };
+    if (phase === 'deal') return { ok: true, phase, part, seal: maker.deal(part) };
+    if (phase === 'print') return { ok: true, phase, part, seal: await maker.print(part) };
+    return { ok: true, phase, part, findings: await maker.audit(part) };
   } catch (error) {
     if (!(error instanceof RotativeError)) throw error;
     const { exitCode, code, message, details } = error;
     return { ok: false, error: { exitCode, code, message, details } };
   }
-}
-
-function deal(part: number) {
-  recipesOfPacks ??= recipesOfBlock(job);
-  const data = dealPart({ ...job, part, recipesOfPacks });
-  const seal = writeFileAtomic(paths.data(part), encodePart(data));
-  tick(data.packs);
-  return seal;
-}
-
-async function print(part: number) {
-  press ??= compilePress(job);
-  const [ready, data] = await Promise.all([press, readData(part)]);
-  return withAtomicFile(paths.print(part), (file) =>
-    printPart(ready, packsOfPart(data), file, { onPacks: tick }),
-  );
-}
-
-async function audit(part: number) {
-  const { firstPack, packs } = partRange(job.game.blockSize, job.partSize, part);
-  return auditPart({
-    pdfPath: paths.print(part),
-    dataPath: paths.data(part),
-    game: job.game,
-    gameDir: job.gameDir,
-    expect: { block: job.block, part, firstPack, packs, specimen: job.specimen },
-    onPacks: tick,
-  });
-}
-
-/** The data of a part, checked to belong to this job. */
-async function readData(part: number): Promise<PartData> {
-  const path = paths.data(part);
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(path);
-  } catch (cause) {
-    throw badInput('PART_MISSING', `cannot read ${path}: run "rotative deal" for part ${part} first`, {
-      cause,
-    });
-  }
-  const { firstPack, packs } = partRange(job.game.blockSize, job.partSize, part);
-  const { game, block, parts, specimen, plan } = job;
-  return decodePart(
-    bytes,
-    game,
-    { block, part, parts, firstPack, packs, specimen, planHash: plan.hash },
-    path,
-  );
 }

@@ -220,11 +220,11 @@ const cases: Case[] = [
     (text) => text.replace(/\(\d/, (digit) => (digit === '(1' ? '(2' : '(1')),
   ),
   words(
-    'a row of a Data Matrix changed',
+    'a column of a Data Matrix changed',
     'C-JOIN',
     () => front(10),
-    (shown) => shown === '\xaa\xaa',
-    (text) => text.replace(/\)'\((.)/s, ")'(\x00".replace('\x00', 'U')),
+    (shown) => shown.startsWith('\xff'),
+    (text) => text.replace(/\)'\(\xff./s, ")'(\xff\xff"),
   ),
   words(
     'an inventory number changed',
@@ -303,6 +303,51 @@ const cases: Case[] = [
     make: () => ({
       pdf: new Damage(pdf).editForm('Coat', (text) => `1 0 0 1 8.5 0 cm ${text}`).bytes(),
       expected: ['C-COVER pack 1 ticket 1', 'C-COVER pack 2 ticket 8'],
+    }),
+  },
+  {
+    name: 'perforations that erase the data',
+    make: () => ({
+      pdf: new Damage(pdf)
+        .setFormState(
+          'Perforation',
+          'GsOver',
+          new Map<string, boolean>([
+            ['OP', false],
+            ['op', false],
+          ]),
+        )
+        .bytes(),
+      expected: ['C-LAYER pack 1 ticket 0'],
+      packs: [1],
+    }),
+  },
+  {
+    name: 'cut lines in an ink of the process',
+    make: () => ({
+      pdf: new Damage(pdf).editForm('Cut', (text) => text.replace(/\/Ink\d+ CS 1 SCN/, '0 0 0 1 K')).bytes(),
+      expected: ['C-LAYER pack 1 ticket 0'],
+      packs: [1],
+    }),
+  },
+  {
+    name: 'a strip without its release varnish',
+    make: () => ({
+      pdf: new Damage(pdf).edit(front(14), (text) => text.replace('/Varnish Do', '')).bytes(),
+      expected: ['C-LAYER pack 14 ticket 0'],
+      packs: [14],
+    }),
+  },
+  {
+    name: 'release varnish over the coat',
+    make: () => ({
+      pdf: new Damage(pdf)
+        .edit(front(14), (text) =>
+          text.replace('/Varnish Do', '').replace('/Coat Do', '/Coat Do /Varnish Do'),
+        )
+        .bytes(),
+      expected: ['C-LAYER pack 14 ticket 0'],
+      packs: [14],
     }),
   },
   {

@@ -61,6 +61,13 @@ describe('the strip is refused', () => {
       '$1, 9,',
       /gain.*larger/,
     ],
+    [
+      'a cell in which only the tail of a Q sticks out',
+      'strip.yaml',
+      /(hand-1-a: \{ box: \[6.6, 41.5), 13.1,/,
+      '$1, 12.4,',
+      /hand-1-a: "\d+ (QTRE|CINQ)".*larger/,
+    ],
     ['a cell that is missing', 'strip.yaml', / {6}bank-b: .*\n/, '', /bank-b/],
     ['a colour that is not in the palette', 'strip.yaml', /\n {2}"#c8232c": .*/, '', /#c8232c/],
     ['two inks of one name', 'strip.yaml', 'name: CutLine', 'name: Perforation', /Perforation/],

@@ -10,6 +10,10 @@ import {
   validationNumbers,
   withCheckDigit,
 } from '../../src/deal/numbers.ts';
+import { numberFormatOf } from '../../src/regulation/number-format.ts';
+
+const USUAL = numberFormatOf({ blockSize: 750_000 });
+const LARGE = numberFormatOf({ blockSize: 4_500_000 });
 
 describe('check digits', () => {
   // Published examples: GTIN-13, GTIN-8, GTIN-12, SSCC.
@@ -49,12 +53,30 @@ describe('check digits', () => {
 describe('printed numbers', () => {
   it('has the digits of the inventory number in their places', () => {
     // By hand, from the right: 3 * (2 + 7 + 1 + 9 + 3) + (1 + 9) = 76, so 4 is missing to 80.
-    expect(inventoryNumber(39_901, 7, 12)).toBe('39901070000124');
-    expect(inventoryNumber(39_908, 0, 750_000)).toMatch(/^3990800750000\d$/);
+    expect(inventoryNumber(USUAL, 39_901, 7, 12)).toBe('39901070000124');
+    expect(inventoryNumber(USUAL, 39_908, 0, 750_000)).toMatch(/^3990800750000\d$/);
   });
 
   it('has the digits of the matrix in their places', () => {
-    expect(matrixDigits(39_901, 7, 12, 1_234_567)).toBe(withCheckDigit('39901070000120001234567'));
+    expect(matrixDigits(USUAL, 39_901, 7, 12, 1_234_567)).toBe(withCheckDigit('39901070000120001234567'));
+  });
+
+  it('is as wide as the block is large', () => {
+    expect([USUAL, numberFormatOf({ blockSize: 60_000 })]).toEqual(
+      Array(2).fill({ packDigits: 6, inventoryDigits: 14 }),
+    );
+    expect(numberFormatOf({ blockSize: 999_999 }).packDigits).toBe(6);
+    expect(numberFormatOf({ blockSize: 1_000_000 }).packDigits).toBe(7);
+    expect(LARGE).toEqual({ packDigits: 7, inventoryDigits: 16 });
+  });
+
+  it('has pack numbers of seven digits in a large block, in an even number of bars and a full matrix', () => {
+    expect(inventoryNumber(LARGE, 51_001, 3, 4_499_999)).toBe(withCheckDigit('510010304499999'));
+    expect(inventoryNumber(LARGE, 51_001, 3, 12)).toMatch(/^510010300000012\d$/);
+    expect(matrixDigits(LARGE, 51_001, 3, 4_499_999, 1_234_567)).toBe('510010344999990001234567');
+    expect(() => inventoryNumber(LARGE, 51_001, 3, 10_000_000)).toThrow(
+      expect.objectContaining({ code: 'NUMBER_FIELD' }),
+    );
   });
 
   it('has a check digit that makes the weighted sum of all digits a multiple of ten', () => {
@@ -67,8 +89,8 @@ describe('printed numbers', () => {
     fc.assert(
       fc.property(any, ([emission, block, pack, validation]) => {
         for (const digits of [
-          inventoryNumber(emission, block, pack),
-          matrixDigits(emission, block, pack, validation),
+          inventoryNumber(USUAL, emission, block, pack),
+          matrixDigits(USUAL, emission, block, pack, validation),
         ]) {
           expect(digits).toMatch(/^(\d{14}|\d{24})$/);
           const sum = [...digits]
@@ -81,13 +103,13 @@ describe('printed numbers', () => {
   });
 
   it.each<[string, () => unknown, string]>([
-    ['a long emission code', () => inventoryNumber(100_000, 1, 1), 'NUMBER_FIELD'],
-    ['a short emission code', () => inventoryNumber(9999, 1, 1), 'NUMBER_FIELD'],
-    ['a long block number', () => inventoryNumber(39_901, 100, 1), 'NUMBER_FIELD'],
-    ['a long pack number', () => inventoryNumber(39_901, 1, 1_000_000), 'NUMBER_FIELD'],
-    ['pack 0', () => inventoryNumber(39_901, 1, 0), 'NUMBER_FIELD'],
-    ['half a pack', () => inventoryNumber(39_901, 1, 1.5), 'NUMBER_FIELD'],
-    ['a long validation number', () => matrixDigits(39_901, 1, 1, 10 ** 10), 'NUMBER_FIELD'],
+    ['a long emission code', () => inventoryNumber(USUAL, 100_000, 1, 1), 'NUMBER_FIELD'],
+    ['a short emission code', () => inventoryNumber(USUAL, 9999, 1, 1), 'NUMBER_FIELD'],
+    ['a long block number', () => inventoryNumber(USUAL, 39_901, 100, 1), 'NUMBER_FIELD'],
+    ['a long pack number', () => inventoryNumber(USUAL, 39_901, 1, 1_000_000), 'NUMBER_FIELD'],
+    ['pack 0', () => inventoryNumber(USUAL, 39_901, 1, 0), 'NUMBER_FIELD'],
+    ['half a pack', () => inventoryNumber(USUAL, 39_901, 1, 1.5), 'NUMBER_FIELD'],
+    ['a long validation number', () => matrixDigits(USUAL, 39_901, 1, 1, 10 ** 10), 'NUMBER_FIELD'],
     ['block 0', () => printedBlock(0, false), 'BLOCK_NUMBER'],
     ['block 0 of a specimen', () => printedBlock(0, true), 'BLOCK_NUMBER'],
     ['block 100', () => printedBlock(100, false), 'BLOCK_NUMBER'],
@@ -97,7 +119,7 @@ describe('printed numbers', () => {
 
   it('prints block 00 on specimens only', () => {
     expect([printedBlock(7, true), printedBlock(7, false)]).toEqual([0, 7]);
-    expect(inventoryNumber(39_901, printedBlock(7, true), 1).slice(5, 7)).toBe('00');
+    expect(inventoryNumber(USUAL, 39_901, printedBlock(7, true), 1).slice(5, 7)).toBe('00');
   });
 });
 

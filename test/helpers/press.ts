@@ -20,9 +20,15 @@ export async function specimenPress(
   packNumbers: readonly number[],
 ): Promise<{ press: Press; packs: Packs; game: Game }> {
   kept ??= compile();
-  const { game, plan, press } = await kept;
-  const source = { game, plan, masterKey: SPECIMEN_KEY, specimen: true, block: 1 };
-  return { press, game, packs: chosenPacks(source, packNumbers) };
+  const { game, press } = await kept;
+  return { press, game, packs: chosenPacks(await specimenSource(), packNumbers) };
+}
+
+/** What any pack of block 1 is dealt from. */
+export async function specimenSource() {
+  kept ??= compile();
+  const { game, plan } = await kept;
+  return { game, plan, masterKey: SPECIMEN_KEY, specimen: true, block: 1 };
 }
 
 async function compile() {

@@ -1,6 +1,7 @@
 /** Runs the executable as a user does, on the built files. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +31,12 @@ export function rotativeJson(...args: string[]): { exitCode: number | null; json
 
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'rotative-'));
 
-const PLANNED = join(tmpdir(), `rotative-planned-${process.getuid?.() ?? 0}`);
+/** A plan belongs to its definition, so each definition has a folder. */
+const edition = createHash('sha256')
+  .update(readFileSync(join(root, 'templates/7extra/game.yaml')))
+  .digest('hex')
+  .slice(0, 12);
+const PLANNED = join(tmpdir(), `rotative-planned-${process.getuid?.() ?? 0}-${edition}`);
 
 /**
  * An output folder in which the plan of 7Extra is there already, since planning takes seconds. The plan is checked

@@ -23,7 +23,7 @@ export function judge(ticket: Ticket, face: Face): Verdict {
     case 'beat':
       return judgeBeat(mechanic, face);
     case 'numbers':
-      return judgeNumbers(mechanic, face);
+      return judgeNumbers(ticket, mechanic, face);
     case 'alike':
       return judgeAlike(mechanic, face);
     case 'rows':
@@ -81,19 +81,36 @@ function judgeBeat({ hands, numbers, gains }: MechanicOf<'beat'>, face: Face): V
   return best > total('bank') ? gain : 0;
 }
 
-function judgeNumbers({ winning, yours, numbers, sums }: MechanicOf<'numbers'>, face: Face): Verdict {
-  const numberIn = (name: string): number => {
+function judgeNumbers(
+  ticket: Ticket,
+  { winning, yours, numbers, multipliers = [], sums }: MechanicOf<'numbers'>,
+  face: Face,
+): Verdict {
+  const mainIn = (name: string): string => {
     const { main, caption } = cell(face, name);
-    if (!numbers.includes(Number(main)) || caption !== undefined) throw new Error(`no number ${main}`);
-    return Number(main);
+    const known = numbers.includes(Number(main)) || multipliers.some((times) => main === `x${times}`);
+    if (!known || caption !== undefined) throw new Error(`no number ${main}`);
+    return main;
   };
-  const drawn = Array.from({ length: winning }, (_, i) => numberIn(`winning-${i + 1}`));
-  const mine = Array.from({ length: yours }, (_, i) => numberIn(`number-${i + 1}`));
-  const amounts = mine.map((_, i) => amountOf(sums, face, `sum-${i + 1}`));
-  const hits = amounts.filter((_, i) => drawn.includes(mine[i] as number));
-  const different = new Set([...drawn, ...mine]).size;
-  if (different !== winning + yours - hits.length || hits.length > 1) return 'illegal';
-  return hits[0] ?? 0;
+  const drawn = Array.from({ length: winning }, (_, i) => mainIn(`winning-${i + 1}`));
+  const mine = Array.from({ length: yours }, (_, i) => mainIn(`number-${i + 1}`));
+  const plain = mine.filter((main) => !main.startsWith('x'));
+  if (new Set(drawn).size < winning || new Set(plain).size < plain.length) return 'illegal';
+  const won = mine.flatMap((main, i) => {
+    const sum = amountOf(sums, face, `sum-${i + 1}`);
+    if (main.startsWith('x')) return [{ sum, times: Number(main.slice(1)), name: `${main}*${sum}` }];
+    return drawn.includes(main) ? [{ sum, times: 1, name: `${sum}` }] : [];
+  });
+  const total = won.reduce((euros, { sum, times }) => euros + sum * times, 0);
+  if (total === 0) return 0;
+  const made = won.map(({ name }) => name).toSorted();
+  const line = ticket.prizes.find(({ amount }) => amount === total);
+  const ways = line?.ways ?? [{ wins: [{ sum: total, multiplier: undefined }] }];
+  const stated = ways.some(({ wins }) => {
+    const names = wins.map(({ sum, multiplier }) => (multiplier ? `x${multiplier}*${sum}` : `${sum}`));
+    return names.toSorted().join() === made.join();
+  });
+  return stated ? total : 'illegal';
 }
 
 function judgeAlike({ count, signs, gains }: MechanicOf<'alike'>, face: Face): Verdict {

@@ -54,6 +54,17 @@ describe('Rotative Imaging', () => {
     expect(new Set([...'⚀⚁⚂⚃⚄⚅🍒🍋🔔▬➐♦'].map(advance)).size).toBe(1);
   });
 
+  it('centres the points, so that no gap follows them', () => {
+    for (const point of '.,·') {
+      const across = outlines.glyphs
+        .get(point)!
+        .contours.flat()
+        .map(({ x }) => x);
+      const off = Math.min(...across) + Math.max(...across) - advance(point);
+      expect(Math.abs(off), point).toBeLessThanOrEqual(2);
+    }
+  });
+
   it('keeps every sign within its advance and near the height of capitals', () => {
     for (const sign of signs) {
       const points = outlines.glyphs.get(sign)!.contours.flat();

@@ -51,6 +51,7 @@ export function sampleData(): any {
     },
     inks: {
       coat: { name: 'Silver', cmyk: [0.1, 0.1, 0.1, 0.3] },
+      varnish: { name: 'ReleaseVarnish', cmyk: [0.08, 0, 0.02, 0] },
       perforation: { name: 'Perforation', cmyk: [0, 1, 0, 0] },
       cut: { name: 'CutLine', cmyk: [1, 0, 0, 0] },
     },

@@ -1,9 +1,11 @@
 /** What programs that we did not write say of a print file. */
+
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { COAT_LAYERS } from '../../src/print/layers.ts';
 import { packPdf } from '../../src/sample/pack-pdf.ts';
 import { writeFileAtomic } from '../../src/work/atomic-file.ts';
 import { specimenPress } from '../helpers/press.ts';
@@ -110,7 +112,7 @@ async function plates(file: string): Promise<Map<string, Plate>> {
 describe('plates', () => {
   it('are the four of the process and one for each spot ink', async () => {
     expect([...(await plates(pdf)).keys()].sort()).toEqual(
-      ['Black', 'Cyan', 'CutLine', 'Magenta', 'Perforation', 'ScratchOff', 'Yellow'].sort(),
+      ['Black', 'Cyan', 'CutLine', 'Magenta', 'Perforation', 'ReleaseVarnish', 'ScratchOff', 'Yellow'].sort(),
     );
   });
 
@@ -123,7 +125,7 @@ describe('plates', () => {
       return path;
     };
     const whole = await plates(file('whole', []));
-    const scratched = await plates(file('scratched', ['Coat', 'Coat print']));
+    const scratched = await plates(file('scratched', COAT_LAYERS));
     const blank = await plates(file('blank', ['Imaging']));
     expect(whole.get('Black')!.data.equals(scratched.get('Black')!.data)).toBe(true);
     expect(inkUnderCoat(whole, 'Black')).toBeGreaterThan(1.2 * inkUnderCoat(blank, 'Black') + 1000);

@@ -55,6 +55,13 @@ describe('atomic files', () => {
     expect(() => writeFileAtomic(join(dir, 'file.bin'), 'x')).toThrow(/permission denied.*--out/);
   });
 
+  it.runIf(process.platform === 'linux')(
+    'ends with advice where no folder can be made, rather than never',
+    () => {
+      expect(() => writeFileAtomic('/proc/rotative/file.bin', 'x')).toThrow(/cannot be made here.*--out/);
+    },
+  );
+
   it.each([
     ['ENOSPC', /disk is full/],
     ['EROFS', /read-only/],

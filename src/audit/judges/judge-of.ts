@@ -42,7 +42,7 @@ function judgeOfMechanic(ticket: Ticket, canonical: Canonical): Judge {
     case 'beat':
       return judgeBeat(mechanic, canonical);
     case 'numbers':
-      return judgeNumbers(mechanic, canonical);
+      return judgeNumbers(mechanic, ticket.prizes, canonical);
     case 'alike':
       return judgeAlike(mechanic, canonical);
     case 'rows':

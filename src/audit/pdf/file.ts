@@ -22,16 +22,16 @@ export class PdfFile {
     this.bytes = bytes;
     this.xref = readXref(bytes, (what) => this.broken(what));
     this.trailer = this.xref.trailer;
-    if (this.trailer.has('Encrypt')) this.broken('the file is encrypted, which no print file may be');
+    if (this.trailer.has('Encrypt')) {
+      this.broken('the file is encrypted, which no print file may be', 'pdf-encrypted');
+    }
   }
 
   /** A failed check about this file. */
-  broken(what: string): never {
-    throw checkFailed(
-      'pdf-broken',
-      `${this.name}: ${what}. The file is not fit for a press: print the part again.`,
-      { details: { file: this.name } },
-    );
+  broken(what: string, code = 'pdf-broken'): never {
+    throw checkFailed(code, `${this.name}: ${what}. The file is not fit for a press: print the part again.`, {
+      details: { file: this.name },
+    });
   }
 
   /** Number of entries of the cross-reference table. */
@@ -60,6 +60,12 @@ export class PdfFile {
       if (!(error instanceof SyntaxError)) throw error;
       return this.broken(`object ${ref.num} cannot be read: ${error.message}`);
     }
+  }
+
+  /** Reads object `num` without keeping it; undefined if the number is free. */
+  loadNumber(num: number): PdfValue | undefined {
+    if (!(this.xref.offsets[num]! >= 0)) return undefined;
+    return this.load(new PdfRef(num, this.xref.generations[num]!));
   }
 
   private objectAt(offset: number, ref: PdfRef): PdfValue {

@@ -5,7 +5,7 @@ import type { MarkList } from '../pdf/marks.ts';
 import { readMatrix } from './data-matrix.ts';
 import { readItf } from './itf.ts';
 import { RectangleFont } from './rectangles.ts';
-import { INVENTORY_DIGITS, MATRIX_MODULES, type Region } from './regions.ts';
+import { MATRIX_MODULES, type Region } from './regions.ts';
 
 /** What a symbol says, or why it cannot be read. */
 export type SymbolReading = { readonly digits: string } | { readonly problem: string };
@@ -114,7 +114,6 @@ export class BarReader {
     }
     const read = readItf(edges, count, region.narrowPt, region.widePt);
     if ('problem' in read) return { problem: `its ${read.problem} cannot be read` };
-    if (read.digits.length !== INVENTORY_DIGITS) return { problem: `it has ${read.digits.length} digits` };
     return read;
   }
 

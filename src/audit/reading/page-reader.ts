@@ -31,8 +31,8 @@ const MARK_FAULTS = {
 
 /** Layers on which each side must place something. */
 const NEEDED = {
-  front: [LAYERS.art, LAYERS.coat, LAYERS.coatPrint, LAYERS.marks],
-  back: [LAYERS.art, LAYERS.marks],
+  front: [LAYERS.art, LAYERS.varnish, LAYERS.coat, LAYERS.coatPrint, LAYERS.perforation, LAYERS.cut],
+  back: [LAYERS.art, LAYERS.perforation, LAYERS.cut],
 } as const;
 
 export class PageReader {

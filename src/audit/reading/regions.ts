@@ -48,10 +48,8 @@ export interface Side {
 
 /** Modules of a side of the Data Matrix of 24 digits. */
 export const MATRIX_MODULES = 16;
-/** Digits of the bar code on the back. */
-export const INVENTORY_DIGITS = 14;
-
-export function mapPage(strip: StripFile): PageMap {
+/** @param inventoryDigits digits of the bar code on the back */
+export function mapPage(strip: StripFile, inventoryDigits: number): PageMap {
   const bleed = mmToPt(strip.bleedMm);
   const tickets = strip.tickets.length;
   const ticketHeightPt = mmToPt(strip.ticketHeightMm);
@@ -73,7 +71,7 @@ export function mapPage(strip: StripFile): PageMap {
     front.matrix(t, control.matrix);
     const behind = ticket.back ?? strip.back;
     back.text('inventory', t, 'inventory number', behind.inventory, false);
-    back.bars(t, behind.bars);
+    back.bars(t, behind.bars, inventoryDigits);
   });
   return {
     widthPt: 2 * bleed + mmToPt(strip.widthMm),
@@ -137,11 +135,11 @@ class Builder {
     ]);
   }
 
-  bars(ticket: number, bars: StripFile['back']['bars']): void {
+  bars(ticket: number, bars: StripFile['back']['bars'], digits: number): void {
     const narrowPt = bars.narrowDots * dotPt(this.strip.dpi);
     const widePt = bars.wideDots * dotPt(this.strip.dpi);
     // Start: 4 narrow; each digit: 3 narrow and 2 wide; stop: 1 wide and 2 narrow.
-    const widthMm = ((6 + INVENTORY_DIGITS * 3) * narrowPt + (1 + INVENTORY_DIGITS * 2) * widePt) / mmToPt(1);
+    const widthMm = ((6 + digits * 3) * narrowPt + (1 + digits * 2) * widePt) / mmToPt(1);
     const box: Box = [...bars.at, widthMm, bars.heightMm];
     this.add({ kind: 'bars', ticket, name: 'bar code', hidden: false, narrowPt, widePt }, box);
   }

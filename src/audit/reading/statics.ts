@@ -18,9 +18,11 @@ import type { StripFile } from './strip-file.ts';
 export const LAYERS = {
   art: 'Art',
   imaging: 'Imaging',
+  varnish: 'Varnish',
   coat: 'Coat',
   coatPrint: 'Coat print',
-  marks: 'Marks',
+  perforation: 'Perforation',
+  cut: 'Cut',
 } as const;
 const KNOWN_LAYERS: ReadonlySet<string> = new Set(Object.values(LAYERS));
 
@@ -33,13 +35,20 @@ export interface Statics {
 
 export class StaticsReader {
   private readonly book: InkBook;
-  private readonly coatColour: string;
+  /** The one ink of each layer that has a plate of its own. */
+  private readonly inkOfLayer: ReadonlyMap<string, string>;
   private readonly marginPt: number;
   private readonly sets: { placements: readonly Placement[]; side: Side; statics: Statics }[] = [];
 
   constructor(book: InkBook, strip: StripFile) {
     this.book = book;
-    this.coatColour = `Separation ${strip.inks.coat.name} 1`;
+    const { varnish, coat, perforation, cut } = strip.inks;
+    this.inkOfLayer = new Map([
+      [LAYERS.varnish, `Separation ${varnish.name} 1`],
+      [LAYERS.coat, `Separation ${coat.name} 1`],
+      [LAYERS.perforation, `Separation ${perforation.name} 1`],
+      [LAYERS.cut, `Separation ${cut.name} 1`],
+    ]);
     this.marginPt = mmToPt(strip.coatMarginMm);
   }
 
@@ -61,6 +70,7 @@ export class StaticsReader {
       const layer = this.book.layers[placement.layer]!;
       if (!KNOWN_LAYERS.has(layer) || layer === LAYERS.imaging) problems.add(`a form lies on “${layer}”`);
       if (layer === LAYERS.coat) coated = true;
+      if (layer === LAYERS.varnish && coated) problems.add('the varnish lies over the coat');
       if (layer === LAYERS.art && (placement.afterMarks > 0 || coated))
         problems.add('the art is painted over the data');
       if (layer === LAYERS.coatPrint && !coated) problems.add('the print on the coat lies under the coat');
@@ -71,9 +81,11 @@ export class StaticsReader {
       for (const path of this.pathsOf(placement, 0, problems)) {
         if (layer === LAYERS.art) continue;
         if ((path.paint & OVERPRINTS) === 0) problems.add(`paint on “${layer}” erases what lies under it`);
-        if (layer !== LAYERS.coat) continue;
+        const ink = this.inkOfLayer.get(layer);
         const colour = this.book.colours[colourOf(path.paint)]!;
-        if (!path.filled || colour !== this.coatColour) problems.add(`“${layer}” is painted in ${colour}`);
+        if (ink !== undefined && colour !== ink) problems.add(`“${layer}” is painted in ${colour}`);
+        if (layer !== LAYERS.coat || colour !== ink) continue;
+        if (!path.filled) problems.add('the coat is not filled');
         else if (path.paint & CLIPPED) problems.add('the coat is clipped');
         else coat.push({ figures: path.figures, limit: path.limit });
       }

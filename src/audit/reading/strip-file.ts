@@ -23,6 +23,8 @@ const back = z.looseObject({
   inventory: sized,
 });
 
+const ink = z.looseObject({ name: z.string().min(1) });
+
 const stripFile = z.looseObject({
   widthMm: z.number().positive(),
   ticketHeightMm: z.number().positive(),
@@ -31,7 +33,7 @@ const stripFile = z.looseObject({
   dpi: z.int().positive(),
   coatMarginMm: z.number().nonnegative(),
   fonts: z.looseObject({ imaging: z.string().min(1) }),
-  inks: z.looseObject({ coat: z.looseObject({ name: z.string().min(1) }) }),
+  inks: z.looseObject({ varnish: ink, coat: ink, perforation: ink, cut: ink }),
   stub: z.looseObject({ pack: sized }),
   control,
   back,

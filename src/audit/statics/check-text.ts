@@ -1,4 +1,5 @@
 /** C-TEXT: the rule on the back of a ticket is, word for word, the rule in the definition that the judges go by. */
+import { ruleText } from '../../regulation/rule-text.ts';
 import type { Game } from '../../regulation/schema.ts';
 import type { FaultLog } from '../faults.ts';
 import type { StaticForm } from './static-forms.ts';
@@ -15,14 +16,21 @@ export function checkText(forms: readonly StaticForm[], game: Game, log: FaultLo
       .join(''),
   );
   let from = 0;
-  for (const { emission, rule } of game.tickets) {
+  for (const ticket of game.tickets) {
+    const rule = ruleText(game, ticket);
     const at = printed.indexOf(dense(rule), from);
     if (at >= 0) {
       from = at + dense(rule).length;
       continue;
     }
     const read = printed.includes(dense(rule)) ? 'the rule in another place' : 'other words';
-    log.add('C-TEXT', { ticket: emission }, 'the back does not state the rule of its ticket', read, rule);
+    log.add(
+      'C-TEXT',
+      { ticket: ticket.emission },
+      'the back does not state the rule of its ticket',
+      read,
+      rule,
+    );
   }
   return game.tickets.length;
 }

@@ -62,11 +62,15 @@ export function cellDesigns(mechanic: Mechanic): CellDesign[] {
     }
     case 'numbers': {
       const figures = mechanic.numbers.map((value) => ({ main: String(value), caption: '' }));
-      const bare = (name: string): CellDesign => ({ name, signs: figures, sides: NO_SIDE });
+      const own = [
+        ...figures,
+        ...(mechanic.multipliers ?? []).map((value) => ({ main: `x${value}`, caption: '' })),
+      ];
+      const bare = (name: string, signs: Signs): CellDesign => ({ name, signs, sides: NO_SIDE });
       return [
-        ...many(mechanic.winning, (i) => bare(`winning-${i + 1}`)),
+        ...many(mechanic.winning, (i) => bare(`winning-${i + 1}`, figures)),
         ...many(mechanic.yours, (i) => [
-          bare(`number-${i + 1}`),
+          bare(`number-${i + 1}`, own),
           { name: `sum-${i + 1}`, signs: sumSigns(mechanic.sums), sides: mechanic.sides },
         ]).flat(),
       ];
@@ -108,11 +112,10 @@ export function designOf(ticket: Ticket, line: number): Float64Array[] {
     case 'beat':
       return beatShares(mechanic, prize);
     case 'numbers': {
-      const { winning, yours, numbers, sums } = mechanic;
-      const sum = prize ? mixed(sums.length, placeOf(sums, prize), 1 / yours) : uniform(sums.length);
+      const { number, sum } = numbersShares(mechanic, prize);
       return [
-        ...many(winning, () => uniform(numbers.length)),
-        ...many(yours, () => [uniform(numbers.length), sum]).flat(),
+        ...many(mechanic.winning, () => uniform(mechanic.numbers.length)),
+        ...many(mechanic.yours, () => [number, sum]).flat(),
       ];
     }
     case 'alike': {
@@ -169,6 +172,35 @@ function keyedShares(mechanic: MechanicOf<'keyed'>, prize: PrizeLine | undefined
     }
   });
   return shares;
+}
+
+/** Chances of one of yours and of its sum. Ways are drawn by their weights; what does not win is any number with any sum. */
+function numbersShares(
+  { yours, numbers, multipliers = [], sums }: MechanicOf<'numbers'>,
+  prize: PrizeLine | undefined,
+): { number: Float64Array; sum: Float64Array } {
+  const number = new Float64Array(numbers.length + multipliers.length);
+  const sum = new Float64Array(sums.length);
+  const ways = prize
+    ? (prize.ways ?? [{ weight: 1, wins: [{ sum: prize.amount, multiplier: undefined }] }])
+    : [];
+  const weights = ways.reduce((total, { weight }) => total + weight, 0);
+  let plainNumbers = 1;
+  let plainSums = 1;
+  for (const { weight, wins } of ways) {
+    for (const win of wins) {
+      const share = weight / weights / yours;
+      sum[sums.findIndex(({ amount }) => amount === win.sum)]! += share;
+      plainSums -= share;
+      // A number that wins is any number; a multiplier is itself.
+      if (win.multiplier === undefined) continue;
+      number[numbers.length + multipliers.indexOf(win.multiplier)]! += share;
+      plainNumbers -= share;
+    }
+  }
+  for (let i = 0; i < numbers.length; i++) number[i]! += plainNumbers / numbers.length;
+  for (let i = 0; i < sums.length; i++) sum[i]! += plainSums / sums.length;
+  return { number, sum };
 }
 
 function beatShares(mechanic: MechanicOf<'beat'>, prize: PrizeLine | undefined): Float64Array[] {

@@ -30,9 +30,9 @@ interface BarFont {
 
 export interface MatrixFont extends BarFont {
   readonly modulePt: number;
-  /** From one baseline to the next, downwards: a module. The first is a module below the top of the symbol. */
+  /** From one baseline to the next, downwards: eight modules. The first is eight modules below the top of the symbol. */
   readonly leadingPt: number;
-  /** Advance of one glyph: eight modules. */
+  /** Advance of one glyph: a module. */
   readonly advancePt: number;
 }
 
@@ -74,10 +74,14 @@ const drawingOf = ({ edgeInsetDots: inset = 0, originDots: origin = 0 }: Grid): 
   return { inset, origin };
 };
 
-/** A dark bar in dots, standing on the baseline, drawn in and clockwise. */
-const rectangle = (left: number, right: number, height: number, { inset, origin }: Drawing): Contour => {
-  const [x0, y0] = [(left + inset - origin) * UNITS_PER_DOT, (inset + origin) * UNITS_PER_DOT];
-  const [x1, y1] = [(right - inset - origin) * UNITS_PER_DOT, (height - inset + origin) * UNITS_PER_DOT];
+/** A dark area in dots from the origin, drawn in and clockwise. */
+const rectangle = (
+  [left, right]: readonly [number, number],
+  [bottom, top]: readonly [number, number],
+  { inset, origin }: Drawing,
+): Contour => {
+  const [x0, y0] = [(left + inset - origin) * UNITS_PER_DOT, (bottom + inset + origin) * UNITS_PER_DOT];
+  const [x1, y1] = [(right - inset - origin) * UNITS_PER_DOT, (top - inset + origin) * UNITS_PER_DOT];
   return [
     { x: x0, y: y0, on: true },
     { x: x0, y: y1, on: true },
@@ -91,7 +95,7 @@ const barsGlyph = (name: string, elements: Elements, height: number, drawing: Dr
   const contours: Contour[] = [];
   let left = 0;
   for (const [index, width] of elements.entries()) {
-    if (index % 2 === 0 && width > 0) contours.push(rectangle(left, left + width, height, drawing));
+    if (index % 2 === 0 && width > 0) contours.push(rectangle([left, left + width], [0, height], drawing));
     left += width;
   }
   return { name, advance: left * UNITS_PER_DOT, contours };
@@ -132,7 +136,7 @@ const fontOf = (
   );
 };
 
-/** Widths of dark and light runs of eight modules, the highest bit leftmost, beginning with dark (may be 0). */
+/** Lengths of dark and light runs of eight modules from the highest bit, beginning with dark (may be 0). */
 const runsOf = (modules: number, moduleDots: number): number[] => {
   const runs = [0];
   for (let bit = 7; bit >= 0; bit--) {
@@ -143,27 +147,40 @@ const runsOf = (modules: number, moduleDots: number): number[] => {
   return runs;
 };
 
+/** Eight modules of a column as one glyph, the highest bit topmost. */
+const columnGlyph = (code: number, moduleDots: number, drawing: Drawing): Glyph => {
+  const contours: Contour[] = [];
+  let top = 8 * moduleDots;
+  for (const [index, length] of runsOf(code, moduleDots).entries()) {
+    if (index % 2 === 0 && length > 0)
+      contours.push(rectangle([0, moduleDots], [top - length, top], drawing));
+    top -= length;
+  }
+  return { name: `column${code}`, advance: moduleDots * UNITS_PER_DOT, contours };
+};
+
 /**
- * The Data Matrix font: code b shows the eight modules of byte b, highest bit leftmost, one module high. The bytes of
- * `encodeMatrix24` are thus the text: two characters a row, sixteen rows `leadingPt` apart. Bytes from 0x80, which are
- * all left halves, need no escape in a PDF string. Text extracted is Braille, a dot a module.
+ * The Data Matrix font: code b shows the eight modules of byte b, highest bit topmost, one module wide. The bytes of
+ * `encodeMatrix24` are thus the text: two lines of sixteen characters, `leadingPt` apart. Text moves to the right by itself
+ * and downwards only by an operator, so columns take two operators a symbol where rows would take sixteen. Text extracted
+ * is Braille, a dot a module.
  */
 export const makeMatrixFont = (grid: Grid & { readonly moduleDots: number }): MatrixFont => {
   const { moduleDots, dpi } = grid;
   const drawing = drawingOf(grid);
   checkDots('a module', moduleDots, drawing.inset);
   const codes = Array.from({ length: 256 }, (_, code) => code);
-  const glyphs = codes.map((code) => barsGlyph(`row${code}`, runsOf(code, moduleDots), moduleDots, drawing));
+  const glyphs = codes.map((code) => columnGlyph(code, moduleDots, drawing));
   const texts = codes.map((code) => String.fromCodePoint(0x2800 + code));
   const modulePt = moduleDots * dotPt(dpi);
   return {
-    font: fontOf('Rotative Matrix', glyphs, codes, texts, moduleDots),
+    font: fontOf('Rotative Matrix', glyphs, codes, texts, 8 * moduleDots),
     sizePt: EM_DOTS * dotPt(dpi),
-    heightPt: modulePt,
+    heightPt: 8 * modulePt,
     originPt: drawing.origin * dotPt(dpi),
     modulePt,
-    leadingPt: modulePt,
-    advancePt: 8 * modulePt,
+    leadingPt: 8 * modulePt,
+    advancePt: modulePt,
   };
 };
 

@@ -91,17 +91,32 @@ const drawSymbol = (size: number, data: readonly number[], check: number): Matri
 const PAIRS = 12;
 const WORDS = 8;
 
+/**
+ * A symbol of 16 modules as columns of eight modules: byte `c` is the upper half of column `c`, byte `16 + c` its lower
+ * half, the highest bit topmost.
+ */
+const halfColumns = (rows: Uint8Array): Uint8Array => {
+  const columns = new Uint8Array(32);
+  for (let row = 0; row < 16; row++) {
+    for (let column = 0; column < 16; column++) {
+      const dark = (rows[2 * row + (column >> 3)]! >> (7 - (column & 7))) & 1;
+      columns[(row & 8) * 2 + column]! |= dark << (7 - (row & 7));
+    }
+  }
+  return columns;
+};
+
 /** For each place and value of a digit pair eight words: the symbol it makes alone. The finder is in the first place's. */
 const buildTable = (): Int32Array => {
   const table = new Int32Array(PAIRS * 100 * WORDS);
-  const empty = drawSymbol(16, new Array<number>(PAIRS).fill(0), 12).rows;
+  const empty = halfColumns(drawSymbol(16, new Array<number>(PAIRS).fill(0), 12).rows);
   for (let place = 0; place < PAIRS; place++) {
     for (let value = 0; value < 100; value++) {
       const codewords = new Array<number>(PAIRS).fill(0);
       codewords[place] = PAIR_BASE + value;
-      const { rows } = drawSymbol(16, codewords, 12);
+      const columns = halfColumns(drawSymbol(16, codewords, 12).rows);
       for (let byte = 0; byte < 32; byte++) {
-        const part = place === 0 ? rows[byte]! : rows[byte]! ^ empty[byte]!;
+        const part = place === 0 ? columns[byte]! : columns[byte]! ^ empty[byte]!;
         table[(place * 100 + value) * WORDS + (byte >> 2)]! |= part << (24 - 8 * (byte & 3));
       }
     }
@@ -112,10 +127,10 @@ const buildTable = (): Int32Array => {
 let table: Int32Array | undefined;
 
 /**
- * The 16 x 16 symbol of 24 digits (values 0 to 9, not characters), written to `rows` from `offset`: 32 bytes, two a
- * row from the top, the leftmost module in the highest bit, 1 is dark.
+ * The 16 x 16 symbol of 24 digits (values 0 to 9, not characters), written to `columns` from `offset`: 32 bytes, the upper
+ * halves of the columns from the left, then the lower halves; the topmost module in the highest bit, 1 is dark.
  */
-export const encodeMatrix24 = (digits: Uint8Array, rows: Uint8Array, offset = 0): void => {
+export const encodeMatrix24 = (digits: Uint8Array, columns: Uint8Array, offset = 0): void => {
   table ??= buildTable();
   const parts = table;
   let [a, b, c, d, e, f, g, h] = [0, 0, 0, 0, 0, 0, 0, 0];
@@ -130,19 +145,19 @@ export const encodeMatrix24 = (digits: Uint8Array, rows: Uint8Array, offset = 0)
     g ^= parts[at + 6]!;
     h ^= parts[at + 7]!;
   }
-  putWord(rows, offset, a);
-  putWord(rows, offset + 4, b);
-  putWord(rows, offset + 8, c);
-  putWord(rows, offset + 12, d);
-  putWord(rows, offset + 16, e);
-  putWord(rows, offset + 20, f);
-  putWord(rows, offset + 24, g);
-  putWord(rows, offset + 28, h);
+  putWord(columns, offset, a);
+  putWord(columns, offset + 4, b);
+  putWord(columns, offset + 8, c);
+  putWord(columns, offset + 12, d);
+  putWord(columns, offset + 16, e);
+  putWord(columns, offset + 20, f);
+  putWord(columns, offset + 24, g);
+  putWord(columns, offset + 28, h);
 };
 
-const putWord = (rows: Uint8Array, at: number, word: number): void => {
-  rows[at] = word >>> 24;
-  rows[at + 1] = word >>> 16;
-  rows[at + 2] = word >>> 8;
-  rows[at + 3] = word;
+const putWord = (bytes: Uint8Array, at: number, word: number): void => {
+  bytes[at] = word >>> 24;
+  bytes[at + 1] = word >>> 16;
+  bytes[at + 2] = word >>> 8;
+  bytes[at + 3] = word;
 };

@@ -26,6 +26,8 @@ export interface SimpleFont {
   encode(text: string): Uint8Array;
   /** Width of a text at `sizePt`, in points. */
   widthPt(text: string, sizePt: number): number;
+  /** How far a text reaches below its baseline at `sizePt` (the tail of a Q), in points; 0 if it does not. */
+  tailPt(text: string, sizePt: number): number;
 }
 
 /** First code for characters beyond ASCII. */
@@ -79,6 +81,12 @@ export const makeSimpleFont = (ttf: Uint8Array, characters: Iterable<string>): S
 export const simpleFontOf = (source: FontSource, texts: ReadonlyMap<number, string>): SimpleFont => {
   const advances = new Uint16Array(256);
   for (const [code, glyph] of source.codes ?? []) advances[code] = source.glyphs[glyph]!.advance;
+  const lowest = new Map(
+    [...(source.codes ?? [])].map(([code, glyph]) => [
+      code,
+      Math.min(0, ...source.glyphs[glyph]!.contours.flat().map(({ y }) => y)),
+    ]),
+  );
   const codeOf = new Map([...texts].map(([code, text]) => [text, code]));
   const encode = (text: string): Uint8Array => {
     const characters = [...text];
@@ -111,6 +119,10 @@ export const simpleFontOf = (source: FontSource, texts: ReadonlyMap<number, stri
       let units = 0;
       for (const code of encode(text)) units += advances[code]!;
       return (units * sizePt) / source.unitsPerEm;
+    },
+    tailPt(text, sizePt) {
+      const units = Math.min(0, ...[...encode(text)].map((code) => lowest.get(code)!));
+      return (-units * sizePt) / source.unitsPerEm;
     },
   };
 };

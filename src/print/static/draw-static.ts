@@ -4,10 +4,18 @@ import { drawArtBack } from './page-art-back.ts';
 import { drawArtFront } from './page-art-front.ts';
 import { drawCoat } from './page-coat.ts';
 import { drawCoatPrint } from './page-coat-print.ts';
-import { drawMarks } from './page-marks.ts';
+import { drawCut, drawPerforations } from './page-marks.ts';
+import { drawVarnish } from './page-varnish.ts';
 import { type Meeting, Pen, type Plates } from './pen.ts';
 
-export type StaticPageName = 'art-front' | 'art-back' | 'coat' | 'coat-print' | 'marks';
+export type StaticPageName =
+  | 'art-front'
+  | 'art-back'
+  | 'varnish'
+  | 'coat'
+  | 'coat-print'
+  | 'perforation'
+  | 'cut';
 
 export interface StaticPage {
   readonly name: StaticPageName;
@@ -32,9 +40,11 @@ interface Layer {
 const LAYERS: readonly Layer[] = [
   { name: 'art-front', meeting: 'knockOut', plates: 'process', draw: drawArtFront },
   { name: 'art-back', meeting: 'knockOut', plates: 'process', draw: drawArtBack },
+  { name: 'varnish', meeting: 'overprint', plates: 'process', draw: drawVarnish },
   { name: 'coat', meeting: 'overprint', plates: 'process', draw: drawCoat },
   { name: 'coat-print', meeting: 'overprint', plates: 'chromatic', draw: drawCoatPrint },
-  { name: 'marks', meeting: 'overprint', plates: 'process', draw: drawMarks },
+  { name: 'perforation', meeting: 'overprint', plates: 'process', draw: drawPerforations },
+  { name: 'cut', meeting: 'overprint', plates: 'process', draw: drawCut },
 ];
 
 /**

@@ -1,5 +1,6 @@
 /** art-back: rules and mentions. The places of bars and inventory number stay free: they differ on every ticket. */
 
+import { mentionTexts, ruleText } from '../../regulation/rule-text.ts';
 import { mmToPt } from '../../shared/units.ts';
 import { BACK_EDGE_MM } from '../../strip/check-back.ts';
 import { STUB } from '../../strip/geometry.ts';
@@ -33,7 +34,12 @@ export function drawArtBack(pen: Pen, job: StaticJob): void {
     if (specimen) drawSpecimen(pen, job.textBold, frameBox(job, index));
     drawFrame(pen, job, index);
     const below = drawHeader(pen, job, index, rule.sizePt, job.box(index, rule.box), where);
-    const text = { text: game.tickets[index]!.rule, face: job.text, sizePt: rule.sizePt, cmyk: BLACK };
+    const text = {
+      text: ruleText(game, game.tickets[index]!),
+      face: job.text,
+      sizePt: rule.sizePt,
+      cmyk: BLACK,
+    };
     setColumn(pen, (size) => [text, ...mentions(job, size)], rule.sizePt - 1, below, where);
   });
 }
@@ -58,7 +64,7 @@ function heading(job: StaticJob, sizePt: number): TextBlock {
 
 function mentions(job: StaticJob, sizePt: number): readonly TextBlock[] {
   const style = { face: job.text, sizePt, cmyk: BLACK, gapPt: sizePt * 0.3 };
-  return job.input.game.mentions.map((text) => ({ text, ...style }));
+  return mentionTexts(job.input.game).map((text) => ({ text, ...style }));
 }
 
 /** Name of the game, then code and name of the emission, then a line; tells the box that is left below. */

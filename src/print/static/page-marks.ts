@@ -1,4 +1,4 @@
-/** marks: where the strip is perforated and cut. Technical inks; they print over everything. */
+/** perforation, cut: where the strip is torn and cut. Technical inks; they print over everything. */
 import { mmToPt } from '../../shared/units.ts';
 import type { StaticJob } from './job.ts';
 import type { Pen } from './pen.ts';
@@ -7,14 +7,8 @@ const LINE_PT = 0.35;
 /** Cut and bridge of the perforation. */
 const PERFORATION_MM = [1.5, 1] as const;
 
-/** Draws perforations and cut lines. */
-export function drawMarks(pen: Pen, job: StaticJob): void {
-  drawPerforations(pen, job);
-  drawCut(pen, job);
-}
-
-/** One line above every ticket: stub and tickets tear apart there. */
-function drawPerforations(pen: Pen, job: StaticJob): void {
+/** Draws one line above every ticket: stub and tickets tear apart there. */
+export function drawPerforations(pen: Pen, job: StaticJob): void {
   const { strip } = job.input;
   const [cut, bridge] = PERFORATION_MM;
   pen.strokeInk(strip.inks.perforation);
@@ -30,8 +24,8 @@ function drawPerforations(pen: Pen, job: StaticJob): void {
   pen.doc.undash();
 }
 
-/** The trim all around. */
-function drawCut(pen: Pen, job: StaticJob): void {
+/** Draws the trim all around. */
+export function drawCut(pen: Pen, job: StaticJob): void {
   const { geometry, strip } = job.input;
   const { x, y, width, height } = geometry.trim;
   pen.strokeInk(strip.inks.cut);

@@ -33,6 +33,8 @@ export const withoutBlack = ([c, m, y, k]: Cmyk): readonly [number, number, numb
   return [part(c), part(m), part(y)];
 };
 
+const CHROMATIC_INKS = ['Cyan', 'Magenta', 'Yellow'] as const;
+
 /** What pdfkit has and its types do not tell. */
 interface PageResources {
   readonly ext_gstates: Record<string, unknown>;
@@ -69,7 +71,21 @@ export class Pen {
       { FunctionType: 4, Domain: [0, 1, 0, 1, 0, 1], Range: [0, 1, 0, 1, 0, 1, 0, 1] },
       '{0}',
     );
-    this.#chromatic = this.#object(['DeviceN', ['Cyan', 'Magenta', 'Yellow'], 'DeviceCMYK', toCmyk]);
+    // PDF/X readers want to know each colorant of a DeviceN by itself, too.
+    const Colorants = Object.fromEntries(
+      CHROMATIC_INKS.map((name, index) => {
+        const C1 = [0, 1, 2, 3].map((plate) => (plate === index ? 1 : 0));
+        const tint = { FunctionType: 2, Domain: [0, 1], N: 1, C0: [0, 0, 0, 0], C1 };
+        return [name, this.#object(['Separation', name, 'DeviceCMYK', tint])];
+      }),
+    );
+    this.#chromatic = this.#object([
+      'DeviceN',
+      [...CHROMATIC_INKS],
+      'DeviceCMYK',
+      toCmyk,
+      { Subtype: 'DeviceN', Colorants },
+    ]);
   }
 
   /** A new page of the given size in points; its graphics state is set whole, nothing is taken as given. */

@@ -79,7 +79,7 @@ describe('strip.yaml', () => {
   const codes = [39901, 39902, 39903, 39904, 39905, 39906, 39907, 39908];
 
   it('gives the page and its regions', () => {
-    const page = mapPage(readStripFile(yaml, codes));
+    const page = mapPage(readStripFile(yaml, codes), 14);
     expect(page.front.byTicket).toHaveLength(9);
     expect(page.front.regions.filter(({ kind }) => kind === 'matrix')).toHaveLength(8);
     const [first, second] = page.front.regions.filter(({ kind }) => kind === 'pin');

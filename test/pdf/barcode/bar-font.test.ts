@@ -23,55 +23,55 @@ const pageDots = (dots: number, dpi: number): number => {
   return Math.ceil(dots / step) * step;
 };
 
-/** Rows of text of a matrix font, the top left corner `QUIET_DOTS` from the page's; rows `step` modules apart. */
-const rowsContent = (
+/** Lines of a matrix font, the top left corner `QUIET_DOTS` from the page's; `apart` modules between columns. */
+const linesContent = (
   bar: MatrixFont,
-  rows: readonly Uint8Array[],
+  lines: readonly Uint8Array[],
   heightDots: number,
   dot: number,
-  step = 1,
+  apart: number,
 ): Uint8Array => {
   const at = formatNumber((heightDots - QUIET_DOTS) * dot - bar.originPt);
   const x = formatNumber(QUIET_DOTS * dot + bar.originPt);
-  const begin = `0 0 0 1 k BT /M ${bar.sizePt} Tf ${formatNumber(step * bar.leadingPt)} TL ${x} ${at} Td\n`;
+  const begin = `0 0 0 1 k BT /M ${bar.sizePt} Tf ${formatNumber(bar.leadingPt)} TL ${formatNumber(apart * bar.modulePt)} Tc ${x} ${at} Td\n`;
   return joinBytes([
     latin1(begin),
-    ...rows.flatMap((row) => [literalString(row), latin1("'\n")]),
+    ...lines.flatMap((line) => [literalString(line), latin1("'\n")]),
     latin1('ET'),
   ]);
 };
 
 const matrixPage = async (
   bar: MatrixFont,
-  rows: readonly Uint8Array[],
+  lines: readonly Uint8Array[],
   dpi: number,
-  step = 1,
+  apart = 0,
 ): Promise<Raster> => {
   const { writer, bytes } = memoryPdf();
   const font = embedSimpleFont(writer, bar.font);
   const dot = 72 / dpi;
   const module = Math.round(bar.modulePt / dot);
-  const width = pageDots(2 * QUIET_DOTS + rows[0]!.length * 8 * module, dpi);
-  const height = pageDots(2 * QUIET_DOTS + rows.length * step * module, dpi);
+  const width = pageDots(2 * QUIET_DOTS + lines[0]!.length * (1 + apart) * module, dpi);
+  const height = pageDots(2 * QUIET_DOTS + lines.length * 8 * module, dpi);
   finishPages(
     writer,
-    [rowsContent(bar, rows, height, dot, step)],
+    [linesContent(bar, lines, height, dot, apart)],
     [width * dot, height * dot].map(Math.round) as [number, number],
     `/Font<</M ${font} 0 R>>`,
   );
   return rasterOf(bytes(), 0, dpi);
 };
 
-/** Dots that are on the wrong side of grey, by code, for a page of all 256 codes, sixteen a row, every second row. */
+/** Dots that are on the wrong side of grey, by code, for a page of all 256 codes, sixteen a line, a column between. */
 const wrongDots = (raster: Raster, module: number): Map<number, number> => {
   const wrong = new Map<number, number>();
   for (let code = 0; code < 256; code++) {
-    const top = QUIET_DOTS + (code >> 4) * 2 * module + module;
-    const left = QUIET_DOTS + (code & 15) * 8 * module;
-    for (let y = -1; y <= module; y++) {
-      for (let x = 0; x < 8 * module; x++) {
-        const inside = y >= 0 && y < module;
-        const want = inside && ((code >> (7 - Math.floor(x / module))) & 1) === 1;
+    const top = QUIET_DOTS + (code >> 4) * 8 * module;
+    const left = QUIET_DOTS + (code & 15) * 2 * module;
+    for (let y = 0; y < 8 * module; y++) {
+      for (let x = -1; x <= module; x++) {
+        const inside = x >= 0 && x < module;
+        const want = inside && ((code >> (7 - Math.floor(y / module))) & 1) === 1;
         const dark = raster.grey[(top + y) * raster.width + left + x]! < 128;
         if (dark !== want) wrong.set(code, (wrong.get(code) ?? 0) + 1);
       }
@@ -88,13 +88,13 @@ describe('makeMatrixFont', () => {
     [1200, 12, {}],
     [240, 4, {}],
   ])(
-    'shows each of the 256 rows to the dot at %i dpi, %i dots a module, %o',
+    'shows each of the 256 columns to the dot at %i dpi, %i dots a module, %o',
     async (dpi, moduleDots, options) => {
       const bar = makeMatrixFont({ dpi, moduleDots, ...options });
-      const rows = Array.from({ length: 16 }, (_, row) =>
-        Uint8Array.from({ length: 16 }, (_, code) => 16 * row + code),
+      const lines = Array.from({ length: 16 }, (_, line) =>
+        Uint8Array.from({ length: 16 }, (_, code) => 16 * line + code),
       );
-      expect(wrongDots(await matrixPage(bar, rows, dpi, 2), moduleDots)).toEqual(new Map());
+      expect(wrongDots(await matrixPage(bar, lines, dpi, 1), moduleDots)).toEqual(new Map());
     },
   );
 
@@ -107,8 +107,8 @@ describe('makeMatrixFont', () => {
     for (const digits of seededDigits(24, 12, dpi)) {
       const bytes = new Uint8Array(32);
       encodeMatrix24(Uint8Array.from(digits, Number), bytes);
-      const rows = Array.from({ length: 16 }, (_, row) => bytes.subarray(2 * row, 2 * row + 2));
-      expect(await decode(await matrixPage(bar, rows, dpi), 'DataMatrix')).toEqual([digits]);
+      const lines = [bytes.subarray(0, 16), bytes.subarray(16)];
+      expect(await decode(await matrixPage(bar, lines, dpi), 'DataMatrix')).toEqual([digits]);
     }
   });
 
@@ -116,7 +116,8 @@ describe('makeMatrixFont', () => {
     const bar = makeMatrixFont({ dpi: 600, moduleDots: 8 });
     expect(bar.sizePt).toBeCloseTo(6, 12);
     expect(bar.modulePt).toBeCloseTo(0.96, 12);
-    expect(bar.advancePt).toBeCloseTo(7.68, 12);
+    expect(bar.advancePt).toBeCloseTo(0.96, 12);
+    expect(bar.leadingPt).toBeCloseTo(7.68, 12);
     expect(bar.font.advances[0xa5]! * bar.sizePt).toBeCloseTo(1000 * bar.advancePt, 9);
     expect(bar.originPt).toBe(0);
   });

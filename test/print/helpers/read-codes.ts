@@ -1,5 +1,7 @@
 /** Decodes every bar code of some packs from a raster at the resolution of the imager, by a reader that is not ours. */
+
 import { expect } from 'vitest';
+import { COAT_LAYERS } from '../../../src/print/layers.ts';
 import type { Press } from '../../../src/print/press.ts';
 import { describePack } from '../../../src/sample/describe-pack.ts';
 import { packPdf } from '../../../src/sample/pack-pdf.ts';
@@ -17,7 +19,7 @@ export async function readEveryCode(
 ): Promise<{ matrices: number; bars: number }> {
   const { press, packs, game } = await specimenPress(packNumbers);
   // The coats are left out as a player scratches them off; the art stays, as it is on the board.
-  const pdf = packPdf(press, packs, ['Coat', 'Coat print']);
+  const pdf = packPdf(press, packs, COAT_LAYERS);
   const count = { matrices: 0, bars: 0 };
   for (let row = 0; row < packNumbers.length; row++) {
     const tickets = describePack(game, packs, row);

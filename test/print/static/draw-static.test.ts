@@ -52,16 +52,18 @@ describe('drawStatic', () => {
     expect(plain.pages.map(({ name }) => name)).toEqual([
       'art-front',
       'art-back',
+      'varnish',
       'coat',
       'coat-print',
-      'marks',
+      'perforation',
+      'cut',
     ]);
     const sizes = [...objectsOf(plain.pdf).values()].flatMap(
       (body) => /\/MediaBox \[(.*)\]/.exec(body)?.[1] ?? [],
     );
     const strip = stripOf(sampleData());
     const { pageWidthPt, pageHeightPt } = new StripGeometry(strip);
-    expect(sizes).toHaveLength(5);
+    expect(sizes).toHaveLength(7);
     for (const size of sizes) {
       const [x, y, width, height] = size.split(' ').map(Number);
       expect([x, y]).toEqual([0, 0]);
@@ -111,11 +113,23 @@ describe('drawStatic', () => {
   it('has one Separation for each spot ink, by the name of strip.yaml, even when the web has a colour of that name', () => {
     const spots = [...objectsOf(plain.pdf).values()].filter((body) => body.startsWith('[/Separation'));
     expect(spots.map((body) => /\/Separation \/(\S+) \/DeviceCMYK/.exec(body)?.[1])).toEqual([
+      'Cyan',
+      'Magenta',
+      'Yellow',
+      'ReleaseVarnish',
       'Silver',
       'Perforation',
       'CutLine',
     ]);
-    expect(spots[0]).toMatch(/\/C1 \[0.1 0.1 0.1 0.3\]/);
+    expect(spots[4]).toMatch(/\/C1 \[0.1 0.1 0.1 0.3\]/);
+  });
+
+  it('lays the release varnish on every zone, under the coat and of its shape, overprinting', () => {
+    const [varnish, coat] = [content(plain, 'varnish'), content(plain, 'coat')];
+    expect(varnish).toMatch(/^\/GsOver gs$/m);
+    const shapes = (page: string): string => page.replace(/^\/Ink\d+ cs/gm, 'cs');
+    expect(shapes(varnish)).toBe(shapes(coat));
+    expect(varnish).not.toBe(coat);
   });
 
   it('coats every zone with the spot ink, overprinting, and draws nothing else there', () => {
@@ -139,7 +153,9 @@ describe('drawStatic', () => {
     }
     expect(page.match(/\b(scn|SCN|k|K)$/gm)).toHaveLength(paints.length);
     const file = Buffer.from(plain.pdf).toString('latin1');
-    expect(file).toMatch(/\[\/DeviceN \[\/Cyan \/Magenta \/Yellow\] \/DeviceCMYK \d+ 0 R\]/);
+    expect(file).toMatch(
+      /\[\/DeviceN \[\/Cyan \/Magenta \/Yellow\] \/DeviceCMYK \d+ 0 R <<\n\/Subtype \/DeviceN\n\/Colorants /,
+    );
   });
 
   it('overprints black text and knocks out art', () => {
@@ -155,9 +171,10 @@ describe('drawStatic', () => {
   });
 
   it('marks a perforation above every ticket, and one cut', () => {
-    const marks = content(plain, 'marks');
-    expect(countOperator(marks, 'S')).toBe(3);
-    expect(countOperator(marks, 're')).toBe(1);
+    const marks = content(plain, 'perforation');
+    expect(countOperator(marks, 'S')).toBe(2);
+    expect(countOperator(content(plain, 'cut'), 'S')).toBe(1);
+    expect(countOperator(content(plain, 'cut'), 're')).toBe(1);
     const { trim, pageHeightPt } = new StripGeometry(stripOf(sampleData()));
     const heights = Array.from(marks.matchAll(/^\S+ (\S+) m$/gm), ([, y]) => Number(y));
     const mm = 72 / 25.4;
@@ -210,10 +227,12 @@ describe('drawStatic of 7Extra', () => {
     const { strip, geometry } = loadStrip(dir, game);
     for (const specimen of [false, true]) {
       const { pdf } = await drawStatic({ game, strip, geometry, dir, specimen });
-      const [, , coat, , marks] = contentsOf(pdf);
+      const [, , varnish, coat, , perforation, cut] = contentsOf(pdf);
       const zones = strip.tickets.reduce((count, ticket) => count + ticket.zones.length + 1, 0);
       expect(countOperator(coat!, 'f')).toBe(zones);
-      expect(countOperator(marks!, 'S')).toBe(strip.tickets.length + 1);
+      expect(countOperator(varnish!, 'f')).toBe(zones);
+      expect(countOperator(perforation!, 'S')).toBe(strip.tickets.length);
+      expect(countOperator(cut!, 'S')).toBe(1);
       expect(Buffer.from(pdf).toString('latin1')).not.toMatch(/DeviceRGB|DeviceGray/);
     }
   });

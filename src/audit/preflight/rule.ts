@@ -1,0 +1,40 @@
+/** What a preflight rule is: one id, one sentence, and the visits that it wants to pay to a file. */
+import type { PdfValue } from '../pdf/values.ts';
+import type { PreflightDocument } from './document.ts';
+import type { Page } from './page-walk.ts';
+import type { ContentVisits } from './scan-machine.ts';
+
+/** An error keeps a file from the press; a warning is told and passes. */
+export type PreflightSeverity = 'error' | 'warning';
+
+/** Where a finding is; what is not given is the whole file. */
+export interface PreflightPlace {
+  /** From 1. */
+  readonly page?: number;
+  /** Object number. */
+  readonly object?: number;
+}
+
+/** Notes that the rule is broken: what was found, and where. */
+type Find = (what: string, place?: PreflightPlace) => void;
+
+/** Visits are paid in this order; pages come with their contents, in reading order. */
+export interface Visits extends ContentVisits {
+  /** Once, before all else. */
+  file?(): void;
+  /** Every value of every object of the file, streams included, with the object that it stands in. */
+  value?(value: PdfValue, object: number): void;
+  page?(page: Page): void;
+  /** Once, after all pages. */
+  end?(): void;
+}
+
+export interface PreflightRule {
+  readonly id: string;
+  readonly severity: PreflightSeverity;
+  /** What the rule asks and why, in one sentence. */
+  readonly sentence: string;
+  /** Only files that claim to be PDF/VT are held against it. */
+  readonly onlyVt?: boolean;
+  start(doc: PreflightDocument, find: Find): Visits;
+}

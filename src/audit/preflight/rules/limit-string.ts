@@ -1,0 +1,14 @@
+import { PdfString } from '../../pdf/values.ts';
+import type { PreflightRule } from '../rule.ts';
+
+export const limitString: PreflightRule = {
+  id: 'LIMIT-STRING',
+  severity: 'error',
+  sentence: 'No string is longer than 32 767 bytes, the limit of PDF/A-2.',
+  start: (_doc, find) => ({
+    value(value, object) {
+      if (value instanceof PdfString && value.bytes.length > 32_767)
+        find(`a string of ${value.bytes.length} bytes`, { object });
+    },
+  }),
+};

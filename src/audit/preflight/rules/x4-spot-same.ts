@@ -1,0 +1,22 @@
+import { canonical } from '../canonical.ts';
+import type { PreflightRule } from '../rule.ts';
+
+export const x4SpotSame: PreflightRule = {
+  id: 'X4-SPOT-SAME',
+  severity: 'error',
+  sentence:
+    'Every Separation of one name has the same alternate space and the same tint transform: one ink cannot look two ways.',
+  start: (doc, find) => {
+    const definitions = new Map<string, string>();
+    return {
+      value(value, object) {
+        if (!Array.isArray(value) || doc.name(value[0]) !== 'Separation') return;
+        const ink = doc.name(value[1]) ?? '';
+        const definition = `${canonical(doc, value[2])} ${canonical(doc, value[3])}`;
+        const known = definitions.get(ink);
+        if (known === undefined) definitions.set(ink, definition);
+        else if (known !== definition) find(`the ink ${ink} is defined in two ways`, { object });
+      },
+    };
+  },
+};
