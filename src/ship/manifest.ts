@@ -40,13 +40,19 @@ export interface Manifest {
 export function buildManifest(job: JobContext): Manifest {
   const paths = pathsOf(job);
   const journal = new Journal(paths.journal);
-  const lines = (phase: 'deal' | 'print', file: PrintFileName | undefined, pathOf: (part: number) => string) =>
+  const lines = (
+    phase: 'deal' | 'print',
+    file: PrintFileName | undefined,
+    pathOf: (part: number) => string,
+  ) =>
     Array.from({ length: job.parts }, (_, index) => index + 1).flatMap((part): JournalLine[] => {
       const line = journal.line(phase, part, file);
       return line && sizeOf(pathOf(part)) === line.bytes ? [line] : [];
     });
   const data = lines('deal', undefined, (part) => paths.data(part));
-  const print = printFilesOf(job.style).flatMap((file) => lines('print', file, (part) => paths.print(part, file)));
+  const print = printFilesOf(job.style).flatMap((file) =>
+    lines('print', file, (part) => paths.print(part, file)),
+  );
   const within = (path: string): string => relative(paths.folder, path).replaceAll('\\', '/');
   const entry = (line: JournalLine, path: string): ManifestFile => {
     const { firstPack, packs } = partRange(job.game.blockSize, job.partSize, line.part);
