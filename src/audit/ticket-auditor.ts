@@ -92,7 +92,8 @@ export class TicketAuditor {
       const { inventory, bars } = this.regions[t]!;
       const full = this.inventoryOf(t, pack);
       const place = { page, pack, ticket: t + 1 };
-      const clear = this.reader.text(inventory).replaceAll(' ', '');
+      const text = this.reader.text(inventory);
+      const clear = text.includes(' ') ? text.replaceAll(' ', '') : text;
       this.join(place, inventory.name, clear, full);
       const symbol = this.reader.bars(bars);
       if ('problem' in symbol) {

@@ -6,6 +6,7 @@ import type { StripDefinition } from '../strip/schema.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { type JobContext, partRange, pathsOf, printPages } from '../work/job.ts';
 import type { JournalLine } from '../work/journal.ts';
+import { pressFacts } from './press-facts.ts';
 import { type ColorType, type TicketFacts, xjdfTicket } from './xjdf.ts';
 
 /** How each ink of a strip lies on what is below it. */
@@ -31,7 +32,7 @@ export function ticketFacts(job: JobContext, print: readonly JournalLine[]): Tic
     jobId: paths.jobId,
     title: `${job.game.game}, block ${job.block}${job.specimen ? ', SPECIMEN' : ''}`,
     toolVersion,
-    time: job.date,
+    time: pressFacts(job).date,
     files: [...print]
       .sort((a, b) => a.part - b.part)
       .map((line) => ({

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256OfFile } from '../../src/work/journal.ts';
-import { plannedFolder, rotative, rotativeJson, temporaryFolder } from '../helpers/rotative.ts';
+import { plannedFolder, root, rotative, rotativeJson, temporaryFolder } from '../helpers/rotative.ts';
 
 // Block of 750 000 packs in parts of 40: small files of the real game.
 const SIZE = ['--part-size', '40'];
@@ -45,7 +45,11 @@ beforeAll(() => {
 describe('run', () => {
   it('makes data, print files, reports, samples and a manifest, and no half files', () => {
     expect(readdirSync(join(folder, 'data'))).toEqual([DATA, 'part-00002.parquet']);
-    expect(readdirSync(join(folder, 'print'))).toEqual([PRINT, '7EXTRA_B01_part00002_of_18750.pdf']);
+    expect(readdirSync(join(folder, 'print'))).toEqual([
+      '7EXTRA_B01_part00001-00002_of_18750.xjdf',
+      PRINT,
+      '7EXTRA_B01_part00002_of_18750.pdf',
+    ]);
     expect(readdirSync(folder).sort()).toEqual([
       'audit',
       'block.json',
@@ -69,6 +73,17 @@ describe('run', () => {
       expect(await sha256OfFile(join(folder, file.path))).toBe(file.sha256);
     }
     expect(manifest.files[3]).toMatchObject({ pages: 80, firstPack: 41, lastPack: 80 });
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(manifest).toMatchObject({
+      edition: expect.stringMatching(/./),
+      toolVersion: version,
+      style: 'composite',
+      pages: 160,
+      spots: ['ReleaseVarnish', 'ScratchOff', 'Perforation', 'CutLine'],
+      profile: { condition: 'FOGRA39', sha256: await sha256OfFile(join(root, 'profiles/fogra39l.icc')) },
+      jobTickets: ['print/7EXTRA_B01_part00001-00002_of_18750.xjdf'],
+    });
+    expect(existsSync(join(folder, manifest.jobTickets[0]))).toBe(true);
   });
 
   it('skips what is done, and makes only what is missing or damaged, to the same bytes', async () => {
@@ -371,4 +386,37 @@ it('help names every verb', () => {
   for (const verb of ['plan', 'deal', 'print', 'audit', 'sample', 'show', 'run', 'keygen', 'doctor']) {
     expect(stdout).toContain(verb);
   }
+});
+
+describe('preflight', () => {
+  it('says that a print file meets our rules, and never that it is certified', () => {
+    const { exitCode, stdout } = rotative('preflight', join(folder, 'print', PRINT));
+    expect(stdout).toMatch(/part00001_of_18750\.pdf: meets our rules \(80 pages, \d+ rules\)/);
+    expect(stdout).not.toMatch(/certif|conform/i);
+    expect(exitCode).toBe(0);
+  });
+
+  it('names rule, file and fault of each file, and fails if one of them does', () => {
+    const dir = temporaryFolder();
+    const wrong = join(dir, 'wrong.pdf');
+    const bytes = readFileSync(join(folder, 'print', PRINT));
+    bytes.write('%PDF-1.7');
+    writeFileSync(wrong, bytes);
+    const { exitCode, stdout } = rotative('preflight', join(folder, 'print', PRINT), wrong);
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('FAIL wrong.pdf: it begins with "%PDF-1.7" (X4-HEADER)');
+    expect(stdout).toContain('wrong.pdf: does not meet our rules: 1 faults');
+    const { exitCode: code, json } = rotativeJson('preflight', wrong);
+    expect(code).toBe(1);
+    expect(json).toMatchObject({ ok: false, files: [{ file: 'wrong.pdf', ok: false, errors: 1 }] });
+  });
+
+  it('refuses what is no PDF as a fault, and what is not there as bad use', () => {
+    const dir = temporaryFolder();
+    const text = join(dir, 'text.pdf');
+    writeFileSync(text, 'no PDF');
+    expect(rotative('preflight', text)).toMatchObject({ exitCode: 1 });
+    expect(rotative('preflight', join(dir, 'none.pdf'))).toMatchObject({ exitCode: 2 });
+    expect(rotative('preflight')).toMatchObject({ exitCode: 2 });
+  });
 });
