@@ -24,7 +24,7 @@ export function reportHtml(report: AuditReport): string {
 <header>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(report.edition)}</p>
-<p class="verdict ${report.ok ? 'ok' : 'bad'}"><b>${report.ok ? 'Passed.' : 'Failed.'}</b> ${escapeHtml(verdict)}</p>
+<p class="verdict ${report.ok ? 'ok' : 'bad'}"><strong>${report.ok ? 'Passed.' : 'Failed.'}</strong> ${escapeHtml(verdict)}</p>
 <p>${report.blockComplete ? 'The whole block was read.' : `Part of the block was read: ${number(report.files.length)} file(s). Tables and statistics are decided over a whole block only.`}
 Every page was read back from the finished PDF; prizes were judged from the printed words alone, by a program that shares
 no code with the one that made them.</p>
@@ -118,7 +118,7 @@ function statisticRow({ rule, name, figure, p, refused }: StatisticResult): stri
 function provenanceSection({ provenance }: AuditReport): string {
   const rows = provenance.map(
     ({ ticket, article, source }) =>
-      `<tr><td>${escapeHtml(ticket)}</td><td>${escapeHtml(article)}</td><td>${source === 'regulation' ? 'as in the regulation' : '<b>reconstructed</b>: the text at hand does not have this article'}</td></tr>`,
+      `<tr><td>${escapeHtml(ticket)}</td><td>${escapeHtml(article)}</td><td>${source === 'regulation' ? 'as in the regulation' : '<strong>reconstructed</strong>: the text at hand does not have this article'}</td></tr>`,
   );
   return `<h2>Where the rules come from</h2>
 <table>

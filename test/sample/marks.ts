@@ -44,12 +44,24 @@ export function marksOf(pdf: Uint8Array, press: Press): Mark[][] {
     let matrix: number[] = [];
     for (const { operator, operands } of operations(data.toString('latin1'))) {
       if (operator === 'Tf') [font, sizePt] = [operands[0]!, Number(operands[1])];
+      if (operator === 'BT') matrix = [1, 0, 0, 1, 0, 0];
       if (operator === 'Tm') matrix = operands.map(Number);
-      if (operator !== 'Tj' || font !== '/F') continue;
+      if (operator === 'Td') {
+        const [dx, dy] = operands.map(Number) as [number, number];
+        const [a, b, c, d, e, f] = matrix as [number, number, number, number, number, number];
+        matrix = [a, b, c, d, e + dx * a + dy * c, f + dx * b + dy * d];
+      }
+      if ((operator !== 'Tj' && operator !== 'TJ') || font !== '/F') continue;
       const [a, b, , , e, f] = matrix as [number, number, number, number, number, number];
       let along = 0;
-      const glyphs = literalBytes(operands[0]!).map((code) => boxOf.get(code)!);
-      const boxes = glyphs.flatMap(({ bounds, advance }): BoxMm[] => {
+      const shown = operands.flatMap((operand) => {
+        if (operand === '[' || operand === ']') return [];
+        if (!operand.startsWith('('))
+          return [{ text: '', bounds: undefined, advance: (-Number(operand) * em) / 1000 }];
+        return literalBytes(operand).map((code) => boxOf.get(code)!);
+      });
+      const glyphs = shown.filter(({ text }) => text !== '');
+      const boxes = shown.flatMap(({ bounds, advance }): BoxMm[] => {
         const from = along;
         along += advance;
         if (bounds === undefined) return [];

@@ -44,7 +44,7 @@ export function sampleData(): any {
     dpi: 600,
     coatMarginMm: 1.6,
     fonts: {
-      imaging: 'BarlowCondensed-Bold.ttf',
+      imaging: 'RotativeImaging.ttf',
       display: 'Limelight-Regular.ttf',
       text: 'BarlowCondensed-Regular.ttf',
       textBold: 'BarlowCondensed-Bold.ttf',
