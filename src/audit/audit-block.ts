@@ -11,7 +11,10 @@ export interface RuleResult {
   readonly id: RuleId;
   readonly sentence: string;
   readonly severity: Severity;
+  /** No fault was found. */
   readonly ok: boolean;
+  /** `open`: no fault, but only the whole block can decide it. */
+  readonly state: 'holds' | 'broken' | 'open';
   /** What was checked and what came out, in words. */
   readonly figure: string;
   readonly checked: number;
@@ -86,7 +89,8 @@ export function reconcile(
         : partial
           ? 'not decidable on part of a block; no line is exceeded'
           : `${grouped(checked)} ${UNITS[id]}, no fault`;
-    return { id, sentence, severity, ok: faults === 0, figure, checked };
+    const state = faults > 0 ? 'broken' : partial ? 'open' : 'holds';
+    return { id, sentence, severity, ok: faults === 0, state, figure, checked };
   });
   const faults = RULES.reduce((total, { id }) => total + faultsOf(id), 0);
   const faultList = [...logs.flatMap(({ kept }) => kept), ...all.flatMap((part) => part.faults)];

@@ -55,8 +55,15 @@ export function escapeHtml(text: string): string {
 
 const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
 
-function ruleRow({ id, sentence, severity, ok, figure }: RuleResult): string {
-  return `<tr class="${ok ? 'ok' : 'bad'}"><td><code>${id}</code></td><td>${ok ? 'holds' : 'BROKEN'}</td><td>${escapeHtml(sentence)}</td><td>${escapeHtml(figure)}</td><td>${severity}</td></tr>`;
+const STATES = {
+  holds: { style: 'ok', word: 'holds' },
+  broken: { style: 'bad', word: 'BROKEN' },
+  open: { style: 'open', word: 'open' },
+} as const;
+
+function ruleRow({ id, sentence, severity, state, figure }: RuleResult): string {
+  const { style, word } = STATES[state];
+  return `<tr class="${style}"><td><code>${id}</code></td><td>${word}</td><td>${escapeHtml(sentence)}</td><td>${escapeHtml(figure)}</td><td>${severity}</td></tr>`;
 }
 
 function faultSection({ faultList, faults }: AuditReport): string {
@@ -99,7 +106,7 @@ h1{font-size:1.6rem;margin:0}h2{font-size:1.15rem;margin:2rem 0 .5rem}
 .verdict.ok{border-color:#2b7a3d;background:#edf7ef}.verdict.bad{border-color:#b3261e;background:#fdeeed}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.35rem .6rem;border-bottom:1px solid #ddd}
 th{font-weight:600;background:#f5f5f5}td.n{text-align:right;font-variant-numeric:tabular-nums}
-tr.ok td:nth-child(2){color:#2b7a3d}tr.bad td:nth-child(2){color:#b3261e;font-weight:700}
+tr.ok td:nth-child(2){color:#2b7a3d}tr.bad td:nth-child(2){color:#b3261e;font-weight:700}tr.open td:nth-child(2){color:#767676}
 code{font:13px ui-monospace,monospace;white-space:nowrap}.files{columns:2}
 @media print{body{margin:0;max-width:none}}
 `;
