@@ -6,19 +6,17 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { numberFormatOf } from '../regulation/number-format.ts';
 import type { Game } from '../regulation/schema.ts';
-import { badEnvironment, badInput, checkFailed } from '../shared/errors.ts';
+import { badEnvironment, badInput } from '../shared/errors.ts';
 import { packageRoot } from '../shared/package-root.ts';
 import { FaultLog } from './faults.ts';
 import type { PartFindings } from './findings.ts';
 import { PackJudge } from './pack-judge.ts';
 import { type AuditData, type PartFacts, readPartData } from './part-data.ts';
+import { type PartFiles, PartReader } from './part-reader.ts';
 import { PdfFile } from './pdf/file.ts';
-import { layerProblems } from './pdf/layer-states.ts';
-import { pageCount, pagesOf } from './pdf/pages.ts';
 import { runPreflight } from './preflight/preflight.ts';
 import type { PreflightReport } from './preflight/report.ts';
 import { Alphabet } from './reading/alphabet.ts';
-import { PageReader } from './reading/page-reader.ts';
 import { mapPage } from './reading/regions.ts';
 import { readStripFile } from './reading/strip-file.ts';
 import { TicketAuditor } from './ticket-auditor.ts';
@@ -27,6 +25,11 @@ export interface AuditPartInput {
   /** The print file: its path, or its bytes and a name for messages. */
   readonly pdfPath: string;
   readonly pdfBytes?: Uint8Array;
+  /** Of a part in several files: the backs and the static plates, while `pdfPath` has the fronts. */
+  readonly backPath?: string;
+  readonly backBytes?: Uint8Array;
+  readonly platesPath?: string;
+  readonly platesBytes?: Uint8Array;
   /** The part's Parquet file: its path, or its bytes. */
   readonly dataPath: string;
   readonly dataBytes?: Uint8Array;
@@ -58,48 +61,41 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
     input.fontBytes ?? read(join(packageRoot, 'fonts', basename(strip.fonts.imaging)), 'the reference font');
   const dataBytes = input.dataBytes ?? read(input.dataPath, 'the data');
   const data = await readPartData(dataBytes, game.tickets.length, input.dataPath);
+  const files = openFiles(input);
   const name = basename(input.pdfPath);
-  const pdf = new PdfFile(input.pdfBytes ?? read(input.pdfPath, 'the print file'), name);
   const log = new FaultLog(
     name,
     game.tickets.map((ticket) => ticket.name),
   );
   checkFacts(data, { game: game.game, edition: game.edition, ...input.expect }, log);
-  for (const problem of layerProblems(pdf)) log.add('C-LAYER', {}, problem, problem, 'all layers on');
-
-  const pages = pageCount(pdf);
-  if (pages !== 2 * data.packs) {
-    throw checkFailed(
-      'page-count',
-      `${name} has ${pages} pages; ${data.packs} packs need ${2 * data.packs}. Print the part again.`,
-      { details: { pages, packs: data.packs } },
-    );
-  }
-  const preflight = runPreflight(pdf, { vt: true });
-  addPreflight(preflight, log);
+  const preflight = filesOf(files).map(({ file, vt }) => {
+    const report = runPreflight(file, { vt });
+    log.file = file.name;
+    addPreflight(report, log);
+    return report;
+  });
+  log.file = name;
   const alphabet = new Alphabet(fontBytes);
   const map = mapPage(strip, numberFormatOf(game).inventoryDigits);
-  const reader = new PageReader(pdf, strip, map, alphabet, log);
+  const reader = new PartReader(files, data.packs, { strip, map, alphabet, log });
   const auditor = new TicketAuditor(game, data, map, alphabet, reader, log);
   const packs = new PackJudge(game, log);
   const tickets = game.tickets.length;
   const prizes = new Int32Array(tickets);
   const validations = new Float64Array(data.packs * tickets);
   let row = 0;
-  for (const page of pagesOf(pdf)) {
-    const pack = data.firstPack + row;
-    if (page.number % 2 === 1) {
-      reader.read(page, pack, 'front');
-      auditor.front(row, page.number, prizes, validations);
-      packs.add(prizes, pack, page.number);
+  for (const read of reader.pages(data.firstPack)) {
+    if (read.side === 'front') {
+      auditor.front(row, read.page, prizes, validations);
+      packs.add(prizes, data.firstPack + row, read.page);
     } else {
-      reader.read(page, pack, 'back');
-      auditor.back(row, page.number);
+      auditor.back(row, read.page);
       row++;
       if (row % PACKS_A_TICK === 0) input.onPacks?.(PACKS_A_TICK);
     }
   }
   input.onPacks?.(row % PACKS_A_TICK);
+  log.file = name;
   for (const { name: font, problem } of reader.fontProblems()) {
     log.add(
       'C-GLYPH',
@@ -114,6 +110,7 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
     ...(keyId === undefined ? {} : { keyId }),
     ...{ game: data.game, edition: data.edition, block, part, parts, firstPack, packs: data.packs, specimen },
     file: name,
+    pagesAPack: 'whole' in files ? 2 : 1,
     packsRead: row,
     ticketsRead: row * tickets,
     ticketCounts: packs.ticketCounts,
@@ -133,12 +130,37 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
       'C-COVER': auditor.cellsRead + 3 * row * tickets,
       'C-JOIN': row * tickets,
       'C-PACK': row,
-      'C-PREFLIGHT': preflight.rules.length,
+      'C-PREFLIGHT': preflight.reduce((sum, { rules }) => sum + rules.length, 0),
     },
     faultsByRule: log.byRule,
     faultTotal: log.total,
     faults: log.kept,
   };
+}
+
+function openFiles(input: AuditPartInput): PartFiles {
+  const open = (path: string, bytes: Uint8Array | undefined, what: string): PdfFile =>
+    new PdfFile(bytes ?? read(path, what), basename(path));
+  const { pdfPath, backPath, platesPath } = input;
+  if (backPath === undefined || platesPath === undefined) {
+    return { whole: open(pdfPath, input.pdfBytes, 'the print file') };
+  }
+  return {
+    plates: open(platesPath, input.platesBytes, 'the static plates'),
+    front: open(pdfPath, input.pdfBytes, 'the imprint of the fronts'),
+    back: open(backPath, input.backBytes, 'the imprint of the backs'),
+  };
+}
+
+/** Each file of a part, and whether it must be PDF/VT: plates are the same for all packs. */
+function filesOf(files: PartFiles): { file: PdfFile; vt: boolean }[] {
+  if ('whole' in files) return [{ file: files.whole, vt: true }];
+  const { plates, front, back } = files;
+  return [
+    { file: plates, vt: false },
+    { file: front, vt: true },
+    { file: back, vt: true },
+  ];
 }
 
 /** Errors of preflight are faults of the part; its warnings keep no file from the press. */

@@ -33,7 +33,8 @@ export class FaultLog {
   readonly kept: Fault[] = [];
   total = 0;
   readonly byRule: Partial<Record<RuleId, number>> = {};
-  private readonly file: string;
+  /** The file that is being read. */
+  file: string;
   private readonly ticketNames: readonly string[];
 
   constructor(file: string, ticketNames: readonly string[]) {

@@ -6,6 +6,8 @@ import type { RuleId } from './rules.ts';
 export interface PartFindings extends PartFacts {
   /** Name of the print file. */
   readonly file: string;
+  /** Pages that a pack has in that file. */
+  readonly pagesAPack: number;
   /** Packs and tickets that were read from pages. */
   readonly packsRead: number;
   readonly ticketsRead: number;

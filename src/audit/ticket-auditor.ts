@@ -24,10 +24,17 @@ interface TicketRegions {
   readonly bars: Region;
 }
 
+/** Who reads fronts and backs: one reader if they are in one file. */
+export interface Readers {
+  readonly front: PageReader;
+  readonly back: PageReader;
+}
+
 export class TicketAuditor {
   private readonly game: Game;
   private readonly data: AuditData;
-  private readonly reader: PageReader;
+  private reader: PageReader;
+  private readonly readers: Readers;
   private readonly log: FaultLog;
   private readonly judges: readonly Judge[];
   private readonly regions: readonly TicketRegions[];
@@ -45,12 +52,13 @@ export class TicketAuditor {
     data: AuditData,
     map: PageMap,
     alphabet: Alphabet,
-    reader: PageReader,
+    readers: Readers,
     log: FaultLog,
   ) {
     this.game = game;
     this.data = data;
-    this.reader = reader;
+    this.readers = readers;
+    this.reader = readers.front;
     this.log = log;
     this.judges = game.tickets.map((ticket) => judgeOf(ticket, (words) => alphabet.canonical(words)));
     this.regions = game.tickets.map((_, ticket) => regionsOf(map, ticket, this.judges[ticket]!));
@@ -67,6 +75,7 @@ export class TicketAuditor {
    */
   front(row: number, page: number, prizes: Int32Array, validations: Float64Array): void {
     const pack = this.data.firstPack + row;
+    this.reader = this.readers.front;
     this.stub('front', pack, page);
     for (let t = 0; t < this.judges.length; t++) {
       prizes[t] = this.judge(t, row, pack, page);
@@ -77,12 +86,14 @@ export class TicketAuditor {
   /** The back of the pack in row `row`. */
   back(row: number, page: number): void {
     const pack = this.data.firstPack + row;
+    this.reader = this.readers.back;
     this.stub('back', pack, page);
     for (let t = 0; t < this.judges.length; t++) {
       const { inventory, bars } = this.regions[t]!;
       const full = this.inventoryOf(t, pack);
       const place = { page, pack, ticket: t + 1 };
-      const clear = this.reader.text(inventory).replaceAll(' ', '');
+      const text = this.reader.text(inventory);
+      const clear = text.includes(' ') ? text.replaceAll(' ', '') : text;
       this.join(place, inventory.name, clear, full);
       const symbol = this.reader.bars(bars);
       if ('problem' in symbol) {

@@ -6,7 +6,7 @@ import { type JobContext, pathsOf } from '../work/job.ts';
 import { auditParts, type PhaseReporter } from '../work/phases.ts';
 import { runVerb, type VerbResult } from './contract.ts';
 import { openJob } from './open-job.ts';
-import { commonOptions, type PartsOptions, parseParts, partsOption } from './options.ts';
+import { commonOptions, type PartsOptions, parseParts, partsOption, pressOptions } from './options.ts';
 import { group, Progress } from './progress.ts';
 
 export function auditVerb(): Command {
@@ -14,7 +14,7 @@ export function auditVerb(): Command {
     .description('prove finished files right, or say exactly which ticket is wrong')
     .argument('<game>', 'folder of the game in templates/, or a path')
     .addOption(partsOption());
-  for (const option of commonOptions()) command.addOption(option);
+  for (const option of [...pressOptions(), ...commonOptions()]) command.addOption(option);
   return command.action((gameFolder: string, options: PartsOptions) =>
     runVerb(options, async () => {
       const job = await openJob(gameFolder, options);

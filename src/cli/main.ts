@@ -41,6 +41,12 @@ for (const verb of [
   program.addCommand(command);
 }
 
+// Whoever reads our output may stop reading: that is no fault of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit();
+  throw error;
+});
+
 const wish = { json: process.argv.includes('--json'), debug: process.argv.includes('--debug') };
 try {
   await program.parseAsync();
@@ -50,7 +56,8 @@ try {
 
 /** Help and version are no errors; everything else that commander refuses is bad use. */
 function usage(error: CommanderError): number {
-  if (error.exitCode === 0 || error.code === 'commander.help') return 0;
+  if (error.exitCode === 0) return 0;
+  if (error.code === 'commander.help') return 2;
   const message = error.message.replace(/^error: /, '').replace(/\n/g, ' ');
   return reportError(
     wish,

@@ -1,28 +1,40 @@
 /** From options on the command line to a job: definitions read and checked, plan at hand, key loaded. */
+import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { slotsOf } from '../mechanics/dealer-of.ts';
 import { makePlan, type Plan, parsePlan, planText } from '../plan/plan.ts';
+import { loadOutputCondition } from '../print/output-profile.ts';
+import { DEFAULT_JOB_DATE } from '../print/press.ts';
 import { keyId, parseKey, SPECIMEN_KEY } from '../random/keys.ts';
 import { assertRegulation } from '../regulation/check.ts';
 import { type LoadedGame, loadGame } from '../regulation/load.ts';
 import { badInput } from '../shared/errors.ts';
 import { assertStrip } from '../strip/check.ts';
 import { loadStrip } from '../strip/load.ts';
+import { atResolution } from '../strip/resolution.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { countParts, type JobContext, pathsOf } from '../work/job.ts';
-import type { CommonOptions } from './options.ts';
+import { fingerprint } from '../work/journal.ts';
+import type { CommonOptions, PressOptions } from './options.ts';
 
 /** Reads and checks everything; writes plan.json when it is not there or belongs to another definition. */
-export async function openJob(gameFolder: string, options: CommonOptions): Promise<JobContext> {
+export async function openJob(
+  gameFolder: string,
+  options: CommonOptions & PressOptions,
+): Promise<JobContext> {
   const { game, dir, hash: gameHash } = openGame(gameFolder);
-  const { strip, hash: stripHash } = loadStrip(dir, game);
+  const loaded = loadStrip(dir, game);
+  const strip = atResolution(loaded.strip, options.dpi ?? loaded.strip.dpi);
   assertStrip(
     game,
     strip,
     game.tickets.map((ticket) => slotsOf(ticket).map((slot) => slot.name)),
   );
   const masterKey = options.key === undefined ? SPECIMEN_KEY : readKey(options.key);
+  const output = loadOutputCondition(options.icc);
+  const style = options.style ?? 'composite';
+  const date = options.date ?? DEFAULT_JOB_DATE;
   const draft = {
     out: resolve(options.out),
     gameFolder,
@@ -35,7 +47,10 @@ export async function openJob(gameFolder: string, options: CommonOptions): Promi
     gameDir: dir,
     gameHash,
     strip,
-    stripHash,
+    stripHash: fingerprint(loaded.hash, strip.dpi, sha256(output.profile.bytes), date, style),
+    style,
+    output,
+    date,
     parts: countParts(game.blockSize, options.partSize),
   };
   const planPath = pathsOf(draft as JobContext).plan;
@@ -86,3 +101,5 @@ function writeIfChanged(path: string, content: string): void {
   }
   writeFileAtomic(path, content);
 }
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

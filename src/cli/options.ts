@@ -2,7 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { Option } from 'commander';
 import { badInput } from '../shared/errors.ts';
-import { DEFAULT_PART_SIZE } from '../work/job.ts';
+import { RESOLUTIONS, type Resolution } from '../strip/schema.ts';
+import { DEFAULT_PART_SIZE, STYLES, type Style } from '../work/job.ts';
 import type { OutputOptions } from './contract.ts';
 
 export interface CommonOptions extends OutputOptions {
@@ -13,7 +14,15 @@ export interface CommonOptions extends OutputOptions {
   readonly partSize: number;
 }
 
-export interface PartsOptions extends CommonOptions {
+/** How the press room wants its files. */
+export interface PressOptions {
+  readonly style?: Style;
+  readonly dpi?: Resolution;
+  readonly icc?: string;
+  readonly date?: string;
+}
+
+export interface PartsOptions extends CommonOptions, PressOptions {
   readonly parts?: string;
 }
 
@@ -29,6 +38,37 @@ export const commonOptions = (): Option[] => [
     .argParser(wholeNumber('--part-size', 1, 1_000_000)),
   ...outputOptions(),
 ];
+
+export const pressOptions = (): Option[] => [
+  new Option('--style <style>', 'one file a part, or static plates and variable data apart')
+    .choices(STYLES)
+    .default('composite'),
+  new Option(
+    '--dpi <n>',
+    `resolution of the imager (${RESOLUTIONS.join(', ')}); default: that of strip.yaml`,
+  ).argParser(resolution),
+  new Option('--icc <file>', 'ICC profile of the printing condition; default: FOGRA39'),
+  new Option(
+    '--date <date>',
+    'date that the print files bear, e.g. 2026-09-30; default: a constant',
+  ).argParser(jobDate),
+];
+
+/** A resolution that imagers have. Throws badInput for others. */
+export function resolution(text: string): Resolution {
+  const dpi = RESOLUTIONS.find((known) => String(known) === text);
+  if (dpi !== undefined) return dpi;
+  throw badInput('BAD_OPTION', `--dpi ${text}: imagers have ${RESOLUTIONS.join(', ')}`);
+}
+
+/** A day as the moment it begins in UTC, as print files bear it. Throws badInput for anything else. */
+export function jobDate(text: string): string {
+  const moment = `${text}T00:00:00Z`;
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(moment) : Number.NaN;
+  // Date.parse takes the 31st of any month.
+  if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return moment;
+  throw badInput('BAD_OPTION', `--date ${text}: give a day, for example 2026-09-30`);
+}
 
 export const outputOptions = (): Option[] => [
   new Option('--json', 'one JSON document on stdout, nothing else'),

@@ -9,9 +9,9 @@ export function describeParts(
   lines: readonly JournalLine[],
 ): { json: Record<string, unknown>; text: string } {
   const paths = pathsOf(job);
-  const files = lines.map(({ part, bytes, sha256 }) => {
+  const files = lines.map(({ part, file, bytes, sha256 }) => {
     const { firstPack, packs } = partRange(job.game.blockSize, job.partSize, part);
-    const path = phase === 'deal' ? paths.data(part) : paths.print(part);
+    const path = phase === 'deal' ? paths.data(part) : paths.print(part, file);
     return { path, bytes, sha256, firstPack, lastPack: firstPack + packs - 1 };
   });
   const megabytes = Math.round(files.reduce((sum, file) => sum + file.bytes, 0) / 1e6);

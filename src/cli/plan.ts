@@ -18,7 +18,7 @@ export function planVerb(): Command {
       const { payout, recipesUsed, recipesPossible } = summary.figures;
       const lines = job.game.packPrizes.lines.map(
         (line) =>
-          `${group(line.count).padStart(9)} × ${formatEuros(line.amount).padStart(11)}   ${line.decompositions.length} ways`,
+          `${group(line.count).padStart(9)} × ${formatEuros(line.amount).padStart(11)}   ${line.decompositions.length} ${line.decompositions.length === 1 ? 'way' : 'ways'}`,
       );
       const tickets = job.game.tickets.map(
         (ticket) =>

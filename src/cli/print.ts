@@ -3,7 +3,7 @@ import { writeJobTicket } from '../ship/job-ticket.ts';
 import { printParts } from '../work/phases.ts';
 import { runVerb } from './contract.ts';
 import { openJob } from './open-job.ts';
-import { commonOptions, type PartsOptions, parseParts, partsOption } from './options.ts';
+import { commonOptions, type PartsOptions, parseParts, partsOption, pressOptions } from './options.ts';
 import { describeParts } from './part-lines.ts';
 import { Progress } from './progress.ts';
 
@@ -12,7 +12,7 @@ export function printVerb(): Command {
     .description('make print files from the data')
     .argument('<game>', 'folder of the game in templates/, or a path')
     .addOption(partsOption());
-  for (const option of commonOptions()) command.addOption(option);
+  for (const option of [...pressOptions(), ...commonOptions()]) command.addOption(option);
   return command.action((gameFolder: string, options: PartsOptions) =>
     runVerb(options, async () => {
       const job = await openJob(gameFolder, options);

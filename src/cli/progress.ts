@@ -38,8 +38,8 @@ export class Progress implements PhaseReporter {
 
   partDone(_phase: Phase, _part: number, _line: JournalLine, _skipped: boolean): void {}
 
-  end(phase: Phase): void {
-    if (this.#silent) return;
+  end(phase: Phase, complete: boolean): void {
+    if (this.#silent || !complete) return;
     const seconds = (performance.now() - this.#started) / 1000;
     const line = `${WORDS[phase]}: ${group(this.#packs)} packs in ${seconds.toFixed(1)} s`;
     process.stderr.write(this.#terminal ? `\r\x1b[K${line}\n` : `${line}\n`);
@@ -48,14 +48,14 @@ export class Progress implements PhaseReporter {
   #line(done: number, now: number): string {
     const seconds = (now - this.#started) / 1000;
     const rate = done / Math.max(seconds, 0.001);
-    const left = rate > 0 ? Math.ceil((this.#packs - done) / rate) : 0;
+    const left = done > 0 ? `${clock(Math.ceil((this.#packs - done) / rate))} left` : 'starting';
     const share = this.#packs === 0 ? 1 : done / this.#packs;
     const filled = Math.round(share * BAR_WIDTH);
     const bar = this.#terminal ? `[${'='.repeat(filled)}${' '.repeat(BAR_WIDTH - filled)}] ` : '';
     const memory = Math.round(process.memoryUsage.rss() / 1e6);
     return (
       `${WORDS[this.#phase]} ${bar}${(share * 100).toFixed(0)} %  ${group(done)}/${group(this.#packs)} packs  ` +
-      `${group(Math.round(rate))}/s  ${clock(left)} left  ${memory} MB`
+      `${group(Math.round(rate))}/s  ${left}  ${memory} MB`
     );
   }
 }

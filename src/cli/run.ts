@@ -7,7 +7,7 @@ import { dealParts, printParts } from '../work/phases.ts';
 import { auditAndReport } from './audit.ts';
 import { runVerb } from './contract.ts';
 import { openJob } from './open-job.ts';
-import { commonOptions, type PartsOptions, parseParts, partsOption } from './options.ts';
+import { commonOptions, type PartsOptions, parseParts, partsOption, pressOptions } from './options.ts';
 import { Progress } from './progress.ts';
 import { makeSample } from './sample.ts';
 
@@ -16,7 +16,7 @@ export function runVerbAll(): Command {
     .description('plan, deal, print, audit and sample, skipping what is done and intact')
     .argument('<game>', 'folder of the game in templates/, or a path')
     .addOption(partsOption());
-  for (const option of commonOptions()) command.addOption(option);
+  for (const option of [...pressOptions(), ...commonOptions()]) command.addOption(option);
   return command.action((gameFolder: string, options: PartsOptions) =>
     runVerb(options, async () => {
       const reporter = new Progress({ silent: options.quiet === true || options.json === true });
@@ -29,10 +29,7 @@ export function runVerbAll(): Command {
       const audit = await auditAndReport(job, parts, how);
       const sample = await makeSample(job, parts);
       const paths = pathsOf(job);
-      writeFileAtomic(
-        paths.manifest,
-        `${JSON.stringify(buildManifest(job, data.lines, print.lines), null, 1)}\n`,
-      );
+      writeFileAtomic(paths.manifest, `${JSON.stringify(buildManifest(job), null, 1)}\n`);
       const skipped = data.skipped + print.skipped;
       const text = [
         audit.text,

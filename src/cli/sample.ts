@@ -13,7 +13,14 @@ import { type JobContext, partRange, pathsOf } from '../work/job.ts';
 import { runVerb, type VerbResult } from './contract.ts';
 import { type InspectionOptions, inspection, inspectionOptions } from './inspection.ts';
 import { openJob } from './open-job.ts';
-import { commonOptions, type PartsOptions, parseParts, partsOption, wholeNumber } from './options.ts';
+import {
+  commonOptions,
+  type PartsOptions,
+  parseParts,
+  partsOption,
+  pressOptions,
+  wholeNumber,
+} from './options.ts';
 
 interface SampleOptions extends PartsOptions {
   readonly count: number;
@@ -36,7 +43,8 @@ export function sampleVerb(): Command {
     )
     .option('--by <name>', 'who draws, for the cover')
     .addOption(partsOption());
-  for (const option of [...inspectionOptions(), ...commonOptions()]) command.addOption(option);
+  for (const option of [...inspectionOptions(), ...pressOptions(), ...commonOptions()])
+    command.addOption(option);
   return command.action((gameFolder: string, options: SampleOptions & InspectionOptions) =>
     runVerb(options, async () => {
       const job = await openJob(gameFolder, options);

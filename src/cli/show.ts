@@ -54,8 +54,9 @@ export function showVerb(): Command {
         const words = ticket.inscriptions.map(({ figures, letters }) =>
           letters ? `${figures} ${letters}` : figures,
         );
+        const origin = ticket.provenance === 'reconstructed' ? ' (reconstructed)' : '';
         const prize = ticket.prize === 0 ? 'loses' : `wins ${formatEuros(ticket.prize)}`;
-        return `${ticket.emissionCode} ${ticket.name.padEnd(26)} ${prize.padEnd(12)} ${words.join(' | ')}`;
+        return `${ticket.emissionCode} ${ticket.name.padEnd(26)} ${prize.padEnd(12)} ${words.join(' | ')}${origin}`;
       });
       const total = tickets.reduce((sum, ticket) => sum + ticket.prize, 0);
       const head = `${job.specimen ? 'SPECIMEN ' : ''}pack ${options.pack} of block ${job.block}: ${formatEuros(total)}`;

@@ -4,7 +4,7 @@
  */
 import { dealerOf } from '../mechanics/dealer-of.ts';
 import type { Plan } from '../plan/plan.ts';
-import { deriveKey, isSpecimenKey, type Purpose } from '../random/keys.ts';
+import { deriveKey, isSpecimenKey, keyId, type Purpose } from '../random/keys.ts';
 import { PackStreams } from '../random/pack-stream.ts';
 import type { Game } from '../regulation/schema.ts';
 import { badInput } from '../shared/errors.ts';
@@ -70,6 +70,7 @@ export function dealPart(source: DealSource & { part: number; partSize: number }
     firstPack,
     packs,
     specimen,
+    keyId: keyId(source.masterKey),
     planHash: plan.hash,
     ...columns,
   };

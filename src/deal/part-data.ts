@@ -14,6 +14,8 @@ export interface PartIdentity {
   readonly packs: number;
   /** Specimen data are made with the public key and print block 00. */
   readonly specimen: boolean;
+  /** Hash prefix of the master key (see random/keys.ts): parts of one block have one. */
+  readonly keyId: string;
   /** SHA-256 (hex) of the plan and game definition the data were dealt from. */
   readonly planHash: string;
 }

@@ -15,10 +15,12 @@ export const identityMetadata = (identity: PartIdentity): KeyValue[] => [
   { key: 'format', value: FORMAT },
   { key: 'game', value: identity.game },
   { key: 'edition', value: identity.edition },
-  ...(['block', 'part', 'parts', 'firstPack', 'packs', 'specimen', 'planHash'] as const).map((key) => ({
-    key,
-    value: String(identity[key]),
-  })),
+  ...(['block', 'part', 'parts', 'firstPack', 'packs', 'specimen', 'keyId', 'planHash'] as const).map(
+    (key) => ({
+      key,
+      value: String(identity[key]),
+    }),
+  ),
 ];
 
 /** The identity a file states. Throws `badInput` if it states none, or one that can't be. */
@@ -53,6 +55,7 @@ export function readIdentity(metadata: readonly KeyValue[], game: Game, where: s
     firstPack: count('firstPack'),
     packs: count('packs'),
     specimen: specimen === 'true',
+    keyId: text('keyId'),
     planHash: text('planHash'),
   };
   if (identity.part > identity.parts || identity.firstPack + identity.packs - 1 > game.blockSize) {

@@ -22,9 +22,11 @@ export class BarCodes {
   readonly #matrix = new Map<number, NamedFont<MatrixFont>>();
   readonly #itf = new Map<string, NamedFont<ItfFont>>();
   readonly #dpi: number;
+  readonly #edgeInsetDots: number;
 
   constructor(strip: StripDefinition) {
     this.#dpi = strip.dpi;
+    this.#edgeInsetDots = strip.edgeInsetDots;
     for (const ticket of strip.tickets) {
       this.#matrixFont(ticket.control ?? strip.control);
       this.#itfFont(ticket.back ?? strip.back);
@@ -65,21 +67,25 @@ export class BarCodes {
     if (known) return known;
     const made = {
       name: `M${this.#matrix.size}`,
-      bar: makeMatrixFont({ dpi: this.#dpi, moduleDots, originDots: ORIGIN_DOTS }),
+      bar: makeMatrixFont({ ...this.#grid, moduleDots }),
     };
     this.#matrix.set(moduleDots, made);
     return made;
   }
 
-  #itfFont({ bars: { narrowDots, wideDots, heightMm } }: StripBack): NamedFont<ItfFont> {
+  #itfFont({ bars: { narrowDots, wideDots, heightMm, reductionDots } }: StripBack): NamedFont<ItfFont> {
     const heightDots = Math.round(mmToPt(heightMm) / dotPt(this.#dpi));
-    const key = `${narrowDots}/${wideDots}/${heightDots}`;
+    const key = `${narrowDots}/${wideDots}/${heightDots}/${reductionDots}`;
     const known = this.#itf.get(key);
     if (known) return known;
-    const bar = makeItfFont({ dpi: this.#dpi, narrowDots, wideDots, heightDots, originDots: ORIGIN_DOTS });
+    const bar = makeItfFont({ ...this.#grid, narrowDots, wideDots, heightDots, reductionDots });
     const made = { name: `I${this.#itf.size}`, bar };
     this.#itf.set(key, made);
     return made;
+  }
+
+  get #grid() {
+    return { dpi: this.#dpi, edgeInsetDots: this.#edgeInsetDots, originDots: ORIGIN_DOTS };
   }
 
   #snap(positionPt: number): number {

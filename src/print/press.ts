@@ -38,8 +38,8 @@ export interface Press extends PressJob {
   readonly back: readonly Step[];
 }
 
-/** Date of files of a job that was given none. */
-const NO_DATE = '2000-01-01T00:00:00Z';
+/** Date of files of a job that was given none: a constant, since the same job makes the same bytes. */
+export const DEFAULT_JOB_DATE = '2000-01-01T00:00:00Z';
 
 /** Characters of numbers and of the stub's line; the signs of the game come on top. */
 const ALWAYS = '0123456789- ·Bloc';
@@ -62,7 +62,7 @@ export async function compilePress(job: PressJob): Promise<Press> {
   return {
     ...job,
     output: job.output ?? loadOutputCondition(),
-    date: job.date ?? NO_DATE,
+    date: job.date ?? DEFAULT_JOB_DATE,
     geometry,
     staticStrip: await drawStatic({ game, strip, geometry, dir, specimen }),
     imaging,

@@ -25,55 +25,75 @@ import type { StaticPageName } from './static/draw-static.ts';
 /** Takes a tenth more time than level 1 and makes pages 7 % smaller; higher levels win nothing (docs/benchmarks.md). */
 export const PAGE_LEVEL = 4;
 
+/** What a file has; all other files of the style have the same boxes and origin. */
+export interface FilePlan {
+  /** Added to the title; part of the file's identity. */
+  readonly what: string;
+  /** Packs that are its records; undefined for a file that is the same for all packs. */
+  readonly packs?: Packs;
+  /** Pages a record, or in all if there are no records. */
+  readonly pages: number;
+  /** Static pages it shows. */
+  readonly forms: readonly StaticPageName[];
+  /** Whether it has variable data. */
+  readonly imaging: boolean;
+}
+
 export class PrintFile {
   readonly #press: Press;
-  readonly #packs: Packs;
+  readonly #plan: FilePlan;
   readonly #writer: PdfWriter;
   readonly #layers: Layers;
   readonly #catalog: number;
   readonly #intents: string;
   readonly #pages: PageTree;
   readonly #kind: PageKind;
-  readonly #parts: DocumentParts;
+  readonly #parts: DocumentParts | undefined;
   #record = 0;
 
-  /** Begins a file of `pagesARecord` pages for each pack. */
-  constructor(press: Press, packs: Packs, pagesARecord: number, sink: ByteSink) {
+  /** Begins the file: everything that its pages use is written at once. */
+  constructor(press: Press, plan: FilePlan, sink: ByteSink) {
     const writer = new PdfWriter(sink);
-    const records = countPacks(packs);
+    const records = plan.packs === undefined ? 1 : countPacks(plan.packs);
     this.#press = press;
-    this.#packs = packs;
+    this.#plan = plan;
     this.#writer = writer;
     this.#layers = new Layers(writer);
-    const layers = new Map(PRINT_LAYERS.map((layer) => [layer.name, this.#layers.add(layer)]));
+    const used = new Set<LayerName>(plan.forms.map((name) => STATIC_LAYERS[name]));
+    if (plan.imaging) used.add('Imaging');
+    const layers = new Map(
+      PRINT_LAYERS.filter(({ name }) => used.has(name)).map((layer) => [layer.name, this.#layers.add(layer)]),
+    );
     this.#catalog = writer.alloc();
     this.#intents = addOutputIntent(writer, press.output);
-    const resources = writeResources(writer, press, layers);
+    const resources = writeResources(writer, press, plan, layers);
     const { inherited, own } = boxes(press);
     // What pages may inherit is written once, in the root of the tree.
-    this.#pages = new PageTree(writer, records * pagesARecord, `${inherited}/Resources ${resources} 0 R`);
-    this.#parts = new DocumentParts(
-      writer,
-      records,
-      ['Job', 'Pack'],
-      `/ROTATIVE_Job<</Game${textString(press.game.game)}/Block ${press.block}>>`,
-    );
+    this.#pages = new PageTree(writer, records * plan.pages, `${inherited}/Resources ${resources} 0 R`);
+    const job = `/ROTATIVE_Job<</Game${textString(press.game.game)}/Block ${press.block}>>`;
+    this.#parts = plan.packs && new DocumentParts(writer, records, ['Job', 'Pack'], job);
     this.#kind = pageKind(own);
   }
 
-  /** Writes the pages of the next record one after another, then its document part. */
-  addRecord(pages: readonly (() => Uint8Array)[], packNumbers: readonly number[]): void {
-    const writer = this.#writer;
-    const leaf = this.#parts.leaf(this.#record++);
-    const numbers = pages.map((content) => {
-      const stream = writer.alloc(2);
-      writer.stream(stream, '', content(), { deflateLevel: PAGE_LEVEL });
-      this.#pages.addPage(stream + 1, this.#kind, stream, leaf);
-      return stream + 1;
-    });
-    const { packDigits } = numberFormatOf(this.#press.game);
-    const list = packNumbers.map((pack) => `(${String(pack).padStart(packDigits, '0')})`).join('');
-    this.#parts.addRecord(numbers[0]!, numbers.at(-1)!, `/ROTATIVE_Pack<</Packs[${list}]>>`);
+  /** Writes the pages of the pack `packNumber` one after another, then its document part. */
+  addRecord(pages: readonly (() => Uint8Array)[], packNumber: number): void {
+    const parts = this.#parts!;
+    const leaf = parts.leaf(this.#record++);
+    const numbers = pages.map((content) => this.#addPage(content(), leaf));
+    const pack = String(packNumber).padStart(numberFormatOf(this.#press.game).packDigits, '0');
+    parts.addRecord(numbers[0]!, numbers.at(-1)!, `/ROTATIVE_Pack<</Pack(${pack})>>`);
+  }
+
+  /** Writes a page of a file without records. */
+  addPage(content: Uint8Array): void {
+    this.#addPage(content);
+  }
+
+  #addPage(content: Uint8Array, leaf?: number): number {
+    const stream = this.#writer.alloc(2);
+    this.#writer.stream(stream, '', content, { deflateLevel: PAGE_LEVEL });
+    this.#pages.addPage(stream + 1, this.#kind, stream, leaf);
+    return stream + 1;
   }
 
   /** Writes what is left. */
@@ -81,19 +101,19 @@ export class PrintFile {
     const writer = this.#writer;
     const { game, block, specimen, date } = this.#press;
     this.#pages.finish();
-    this.#parts.finish();
+    this.#parts?.finish();
     const id = this.#identifier();
     const { info, xmp } = addDocumentFacts(writer, {
-      title: `${game.game}, block ${block}${specimen ? ', SPECIMEN' : ''}`,
+      title: `${game.game}, block ${block}${this.#plan.what}${specimen ? ', SPECIMEN' : ''}`,
       creator: `rotative ${toolVersion}`,
       date,
       id,
-      variable: true,
+      variable: this.#parts !== undefined,
     });
     writer.object(
       this.#catalog,
       `<</Type/Catalog/Pages ${this.#pages.root} 0 R/Metadata ${xmp} 0 R/OutputIntents${this.#intents}` +
-        `/OCProperties${this.#layers.properties('All layers')}/DPartRoot ${this.#parts.root} 0 R>>`,
+        `/OCProperties${this.#layers.properties('All layers')}${this.#parts ? `/DPartRoot ${this.#parts.root} 0 R` : ''}>>`,
     );
     writer.finish({ root: this.#catalog, info, id });
   }
@@ -101,17 +121,11 @@ export class PrintFile {
   /** Identifier of the file: what it is of, never what is in it. */
   #identifier(): Uint8Array {
     const { game, block, specimen, date, output } = this.#press;
-    const { packNumbers } = this.#packs;
+    const { packs, what } = this.#plan;
     const profile = createHash('sha256').update(output.profile.bytes).digest('hex');
     const facts = [
-      game.game,
-      game.edition,
-      block,
-      specimen,
-      date,
-      profile,
-      packNumbers[0],
-      packNumbers.length,
+      ...[game.game, game.edition, block, specimen, date, profile, what],
+      ...[packs?.packNumbers[0], packs?.packNumbers.length],
     ];
     return createHash('sha256').update(JSON.stringify(facts)).digest().subarray(0, 16);
   }
@@ -130,7 +144,30 @@ function boxes({ geometry }: Press): { inherited: string; own: string } {
 }
 
 /** One resource dictionary for all pages: forms, fonts, the overprint state and the layer of the imaging. */
-function writeResources(writer: PdfWriter, press: Press, layers: ReadonlyMap<LayerName, number>): number {
+function writeResources(
+  writer: PdfWriter,
+  press: Press,
+  plan: FilePlan,
+  layers: ReadonlyMap<LayerName, number>,
+): number {
+  const entries = plan.forms.length > 0 ? [`/XObject<<${writeForms(writer, press, layers)}>>`] : [];
+  if (plan.imaging) {
+    const fonts = [
+      `/${IMAGING_FONT} ${embedSimpleFont(writer, press.imaging)} 0 R`,
+      ...[...press.bars.matrixFonts, ...press.bars.itfFonts].map(
+        ({ name, bar }) => `/${name} ${embedSimpleFont(writer, bar.font)} 0 R`,
+      ),
+    ];
+    const { overprint } = addGraphicsStates(writer);
+    entries.push(
+      `/Font<<${fonts.join('')}>>/ExtGState<</G ${overprint} 0 R>>/Properties<</L ${layers.get('Imaging')} 0 R>>`,
+    );
+  }
+  return writer.add(`<<${entries.join('')}>>`);
+}
+
+/** The static pages as forms: entries of /XObject. */
+function writeForms(writer: PdfWriter, press: Press, layers: ReadonlyMap<LayerName, number>): string {
   const { pdf, pages } = press.staticStrip;
   const spots = new SpotInks(writer);
   for (const ink of Object.values(press.strip.inks)) spots.use(ink);
@@ -140,16 +177,5 @@ function writeResources(writer: PdfWriter, press: Press, layers: ReadonlyMap<Lay
       `/OC ${layers.get(STATIC_LAYERS[name])} 0 R/GTS_XID(${uuidOf(name, pdf, JSON.stringify(press.strip.inks))})/GTS_Scope/File`,
   );
   const forms = importForms(writer, pdf, { spots: spots.numbers, entries });
-  const fonts = [
-    `/${IMAGING_FONT} ${embedSimpleFont(writer, press.imaging)} 0 R`,
-    ...[...press.bars.matrixFonts, ...press.bars.itfFonts].map(
-      ({ name, bar }) => `/${name} ${embedSimpleFont(writer, bar.font)} 0 R`,
-    ),
-  ];
-  const xObjects = pages.map(({ name }, index) => `/${formName(name)} ${forms[index]} 0 R`);
-  const { overprint } = addGraphicsStates(writer);
-  return writer.add(
-    `<</Font<<${fonts.join('')}>>/XObject<<${xObjects.join('')}>>/ExtGState<</G ${overprint} 0 R>>` +
-      `/Properties<</L ${layers.get('Imaging')} 0 R>>>>`,
-  );
+  return pages.map(({ name }, index) => `/${formName(name)} ${forms[index]} 0 R`).join('');
 }

@@ -1,10 +1,12 @@
 /**
- * A print file: what is static once, then two pages a pack, front and back.
+ * Print files in two styles. Composite: what is static once, then two pages a pack, front and back. Imprint: the static
+ * plates as a file of their own, and the variable data of each side as another, over which they fit.
  *
  *   art  ->  imaging (K)  ->  release varnish  ->  coat  ->  print on the coat  ->  perforations, cut
  *
  * Everything after the art overprints: a coat that knocked out would erase the data it hides from the black plate.
  */
+import { latin1 } from '../pdf/bytes.ts';
 import type { ByteSink } from '../pdf/writer.ts';
 import { type LayerName, STATIC_LAYERS } from './layers.ts';
 import { countPacks, type Packs } from './packs.ts';
@@ -23,43 +25,81 @@ export interface PrintOptions {
 
 const PACKS_A_TICK = 250;
 
-/** What lies over the imaging of each side. */
-const ABOVE = {
-  front: ['varnish', 'coat', 'coat-print', 'perforation', 'cut'],
-  back: ['perforation', 'cut'],
-} as const satisfies Record<string, readonly StaticPageName[]>;
+/** What lies under and over the imaging of each side. */
+const SIDES = {
+  front: { under: ['art-front'], over: ['varnish', 'coat', 'coat-print', 'perforation', 'cut'] },
+  back: { under: ['art-back'], over: ['perforation', 'cut'] },
+} as const satisfies Record<string, { under: readonly StaticPageName[]; over: readonly StaticPageName[] }>;
 
-/** Prints the packs, in their order. The same packs give the same bytes. */
+export type SideName = keyof typeof SIDES;
+const SIDE_NAMES: readonly SideName[] = ['front', 'back'];
+const ALL_FORMS: readonly StaticPageName[] = [
+  ...new Set(SIDE_NAMES.flatMap((side) => [...SIDES[side].under, ...SIDES[side].over])),
+];
+
+/** Prints the packs, in their order, everything in one file. The same packs give the same bytes. */
 export function printPart(press: Press, packs: Packs, sink: ByteSink, options: PrintOptions = {}): void {
   const shown = (name: LayerName): boolean => options.without?.includes(name) !== true;
-  const sides = [
-    pageSteps('art-front', press.front, ABOVE.front, shown),
-    pageSteps('art-back', press.back, ABOVE.back, shown),
-  ];
-  const content = new PageContent(packs, press.game);
-  const pages = sides.map((steps) => () => content.run(steps));
-  const file = new PrintFile(press, packs, pages.length, sink);
-  for (let row = 0; row < countPacks(packs); row++) {
-    content.select(row);
-    file.addRecord(pages, [packs.packNumbers[row]!]);
-    if ((row + 1) % PACKS_A_TICK === 0) options.onPacks?.(PACKS_A_TICK);
+  const sides = SIDE_NAMES.map((side) => {
+    const { under, over } = SIDES[side];
+    const forms = (names: readonly StaticPageName[]): Step[] =>
+      names.filter((name) => shown(STATIC_LAYERS[name])).map(form);
+    return joinFixed([...forms(under), ...(shown('Imaging') ? imagingOf(press, side) : []), ...forms(over)]);
+  });
+  const file = new PrintFile(press, { what: '', packs, pages: 2, forms: ALL_FORMS, imaging: true }, sink);
+  printPacks(file, press, packs, sides, options);
+}
+
+/** Prints the variable data of one side alone, in black: one page a pack, for a press that has the static plates. */
+export function printImprint(
+  press: Press,
+  packs: Packs,
+  side: SideName,
+  sink: ByteSink,
+  options: Pick<PrintOptions, 'onPacks'> = {},
+): void {
+  const plan = { what: `, imprint of the ${side}`, packs, pages: 1, forms: [], imaging: true };
+  printPacks(new PrintFile(press, plan, sink), press, packs, [joinFixed(imagingOf(press, side))], options);
+}
+
+/** Prints what is the same for all packs: one page a side, with all plates but the variable data. */
+export function printPlates(press: Press, sink: ByteSink): void {
+  const file = new PrintFile(
+    press,
+    { what: ', static plates', pages: SIDE_NAMES.length, forms: ALL_FORMS, imaging: false },
+    sink,
+  );
+  for (const side of SIDE_NAMES) {
+    const names = [...SIDES[side].under, ...SIDES[side].over];
+    file.addPage(latin1(names.map((name) => `/${formName(name)} Do\n`).join('')));
   }
-  options.onPacks?.(countPacks(packs) % PACKS_A_TICK);
   file.finish();
 }
 
-/** The whole content of one side: static forms around the variable data, nothing interleaved. */
-function pageSteps(
-  art: StaticPageName,
-  imaging: readonly Step[],
-  above: readonly StaticPageName[],
-  shown: (name: LayerName) => boolean,
-): Step[] {
-  const form = (name: StaticPageName): Step[] =>
-    shown(STATIC_LAYERS[name]) ? [fixed(`/${formName(name)} Do\n`)] : [];
-  return joinFixed([
-    ...form(art),
-    ...(shown('Imaging') ? [fixed('/OC/L BDC\n/G gs 0 0 0 1 k BT\n'), ...imaging, fixed('ET EMC\n')] : []),
-    ...above.flatMap(form),
-  ]);
+/** The pages of all packs, each made by a program, and the end of the file. */
+function printPacks(
+  file: PrintFile,
+  press: Press,
+  packs: Packs,
+  programs: readonly (readonly Step[])[],
+  { onPacks }: Pick<PrintOptions, 'onPacks'>,
+): void {
+  const content = new PageContent(packs, press.game);
+  const pages = programs.map((steps) => () => content.run(steps));
+  for (let row = 0; row < countPacks(packs); row++) {
+    content.select(row);
+    file.addRecord(pages, packs.packNumbers[row]!);
+    if ((row + 1) % PACKS_A_TICK === 0) onPacks?.(PACKS_A_TICK);
+  }
+  onPacks?.(countPacks(packs) % PACKS_A_TICK);
+  file.finish();
 }
+
+const form = (name: StaticPageName): Step => fixed(`/${formName(name)} Do\n`);
+
+/** The variable data of a side: one block of black, overprinting text. */
+const imagingOf = (press: Press, side: SideName): readonly Step[] => [
+  fixed('/OC/L BDC\n/G gs 0 0 0 1 k BT\n'),
+  ...press[side],
+  fixed('ET EMC\n'),
+];

@@ -3,14 +3,14 @@
  * « les {among} tas », and the figure comes from the mechanic that deals the faces. So rule and ticket agree.
  */
 import type { RegulationFault } from './fault.ts';
-import type { Game, Mechanic, Ticket } from './schema.ts';
+import { formatEuros, formatInteger } from './money.ts';
+import type { Game, Ticket } from './schema.ts';
 import { ticketPlace } from './words.ts';
 
 const NAME = /\{(\w+)\}/g;
 
 /** The rule of a ticket as it is printed. Names that are not known stay as they are; `checkTexts` refuses them. */
-export const ruleText = (game: Game, ticket: Ticket): string =>
-  filled(ticket.rule, figuresOf(game, ticket.mechanic));
+export const ruleText = (game: Game, ticket: Ticket): string => filled(ticket.rule, figuresOf(game, ticket));
 
 /** The mentions as they are printed. */
 export const mentionTexts = (game: Game): readonly string[] =>
@@ -21,24 +21,32 @@ export function checkTexts(game: Game): RegulationFault[] {
   return [
     ...game.mentions.flatMap((text) => faultsOf(text, figuresOf(game), 'mentions', '')),
     ...game.tickets.flatMap((ticket) =>
-      faultsOf(ticket.rule, figuresOf(game, ticket.mechanic), ticketPlace(ticket), ticket.article),
+      faultsOf(ticket.rule, figuresOf(game, ticket), ticketPlace(ticket), ticket.article),
     ),
   ];
 }
 
-/** Every figure (and sign) that a text may name. */
-function figuresOf(game: Game, mechanic?: Mechanic): ReadonlyMap<string, string> {
-  const figures = new Map<string, string | number>([
-    ['tickets', game.tickets.length],
-    ['price', game.price],
+/** Every figure (and sign) that a text may name. `{table}`: the ticket's lots, as « 3 × 20 000 €, 6 × 1 000 € ». */
+function figuresOf(game: Game, ticket?: Ticket): ReadonlyMap<string, string> {
+  const figures = new Map<string, string>([
+    ['tickets', String(game.tickets.length)],
+    ['price', String(game.price)],
+    ['blockSize', formatInteger(game.blockSize)],
   ]);
-  for (const [name, value] of Object.entries(mechanic ?? {})) {
+  if (ticket === undefined) return figures;
+  const { mechanic, prizes } = ticket;
+  for (const [name, value] of Object.entries(mechanic)) {
     if (name === 'kind') continue;
-    if (typeof value === 'number' || typeof value === 'string') figures.set(name, value);
+    if (typeof value === 'number' || typeof value === 'string') figures.set(name, String(value));
   }
-  if (mechanic?.kind === 'beat') figures.set('hands', mechanic.hands.length);
-  if (mechanic?.kind === 'reveal') figures.set('filler', mechanic.filler.main);
-  return new Map([...figures].map(([name, value]) => [name, String(value)]));
+  const lots = prizes.map(({ amount, count }) => `${formatInteger(count)} × ${formatEuros(amount)}`);
+  figures.set('table', lots.join(', '));
+  if (mechanic.kind === 'beat') figures.set('hands', String(mechanic.hands.length));
+  if (mechanic.kind === 'reveal') figures.set('filler', mechanic.filler.main);
+  if (mechanic.kind === 'numbers' && mechanic.multipliers !== undefined) {
+    figures.set('multipliers', mechanic.multipliers.map((times) => `x${times}`).join(', '));
+  }
+  return figures;
 }
 
 const filled = (text: string, figures: ReadonlyMap<string, string>): string =>

@@ -3,7 +3,7 @@ import { inventoryNumber, printedBlock } from '../deal/numbers.ts';
 import { slotsOf } from '../mechanics/dealer-of.ts';
 import type { Packs } from '../print/packs.ts';
 import { numberFormatOf } from '../regulation/number-format.ts';
-import type { Game, Side } from '../regulation/schema.ts';
+import type { Game, Provenance, Side } from '../regulation/schema.ts';
 
 export interface DescribedInscription {
   /** Name of the cell on the ticket. */
@@ -16,6 +16,7 @@ export interface DescribedInscription {
 export interface DescribedTicket {
   readonly emissionCode: number;
   readonly name: string;
+  readonly provenance: Provenance;
   readonly prize: number;
   readonly inscriptions: readonly DescribedInscription[];
   readonly inventory: string;
@@ -39,6 +40,7 @@ export function describePack(game: Game, data: Packs, row: number): DescribedTic
     return {
       emissionCode: ticket.emissionCode,
       name: ticket.name,
+      provenance: ticket.provenance,
       prize: data.prizes[index]![row]!,
       inscriptions,
       inventory: inventoryNumber(format, ticket.emissionCode, block, data.packNumbers[row]!),

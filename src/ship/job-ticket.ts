@@ -4,13 +4,10 @@ import { toolVersion } from '../shared/package-root.ts';
 import { StripGeometry } from '../strip/geometry.ts';
 import type { StripDefinition } from '../strip/schema.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
-import { type JobContext, partRange, pathsOf } from '../work/job.ts';
+import { type JobContext, partRange, pathsOf, printPages } from '../work/job.ts';
 import type { JournalLine } from '../work/journal.ts';
+import { pressFacts } from './press-facts.ts';
 import { type ColorType, type TicketFacts, xjdfTicket } from './xjdf.ts';
-
-const PAGES_A_PACK = 2;
-/** The date of files of a job that was given none; no clock comes in, since the same job makes the same bytes. */
-const NO_DATE = '2000-01-01T00:00:00Z';
 
 /** How each ink of a strip lies on what is below it. */
 const COLOR_TYPES: Readonly<Record<keyof StripDefinition['inks'], ColorType>> = {
@@ -22,7 +19,7 @@ const COLOR_TYPES: Readonly<Record<keyof StripDefinition['inks'], ColorType>> = 
 
 /** Writes `<block>/print/….xjdf` for the printed parts; gives its path. */
 export function writeJobTicket(job: JobContext, print: readonly JournalLine[]): string {
-  const path = pathsOf(job).ticket(print.map(({ part }) => part));
+  const path = pathsOf(job).ticket([...new Set(print.map(({ part }) => part))]);
   writeFileAtomic(path, xjdfTicket(ticketFacts(job, print)));
   return path;
 }
@@ -35,15 +32,18 @@ export function ticketFacts(job: JobContext, print: readonly JournalLine[]): Tic
     jobId: paths.jobId,
     title: `${job.game.game}, block ${job.block}${job.specimen ? ', SPECIMEN' : ''}`,
     toolVersion,
-    time: NO_DATE,
+    time: pressFacts(job).date,
     files: [...print]
       .sort((a, b) => a.part - b.part)
       .map((line) => ({
-        run: `part${String(line.part).padStart(3, '0')}`,
-        url: basename(paths.print(line.part)),
+        run:
+          line.file === 'static'
+            ? line.file
+            : `part${String(line.part).padStart(3, '0')}${line.file ? `-${line.file}` : ''}`,
+        url: basename(paths.print(line.part, line.file)),
         bytes: line.bytes,
         sha256: line.sha256,
-        pages: partRange(job.game.blockSize, job.partSize, line.part).packs * PAGES_A_PACK,
+        pages: printPages(line.file, partRange(job.game.blockSize, job.partSize, line.part).packs),
       })),
     inks: Object.entries(job.strip.inks).map(([role, { name, cmyk }]) => ({
       name,

@@ -1,8 +1,11 @@
-/** manifest.json: every file of a block with its size, hash and packs. Names no prize, number or winning place. */
-import { relative } from 'node:path';
+/** manifest.json: every data and print file of a block with its size, hash and packs. Names no prize, number or winning place. */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { toolVersion } from '../shared/package-root.ts';
-import { type JobContext, partRange, pathsOf } from '../work/job.ts';
-import type { JournalLine } from '../work/journal.ts';
+import { type JobContext, partRange, pathsOf, printFilesOf, printPages } from '../work/job.ts';
+import { Journal, type JournalLine } from '../work/journal.ts';
+import type { PrintFileName } from '../work/paths.ts';
+import { type PressFacts, pressFacts } from './press-facts.ts';
 
 export interface ManifestFile {
   /** Relative to the block's folder, with forward slashes. */
@@ -23,28 +26,52 @@ export interface Manifest {
   /** Where each ticket's table and rules come from. */
   readonly provenance: Record<string, string>;
   readonly toolVersion: string;
+  readonly style: PressFacts['style'];
+  readonly profile: PressFacts['profile'];
+  readonly spots: PressFacts['spots'];
+  /** Of all print files together. */
+  readonly pages: number;
+  /** Job tickets, relative to the block's folder. */
+  readonly jobTickets: readonly string[];
   readonly files: readonly ManifestFile[];
 }
 
-const PAGES_A_PACK = 2;
-
-export function buildManifest(
-  job: JobContext,
-  data: readonly JournalLine[],
-  print: readonly JournalLine[],
-): Manifest {
+/** Every data and print file that the block has, whichever run made it. */
+export function buildManifest(job: JobContext): Manifest {
   const paths = pathsOf(job);
-  const entry = (line: JournalLine, path: string, pagesAPack?: number): ManifestFile => {
+  const journal = new Journal(paths.journal);
+  const lines = (
+    phase: 'deal' | 'print',
+    file: PrintFileName | undefined,
+    pathOf: (part: number) => string,
+  ) =>
+    Array.from({ length: job.parts }, (_, index) => index + 1).flatMap((part): JournalLine[] => {
+      const line = journal.line(phase, part, file);
+      return line && sizeOf(pathOf(part)) === line.bytes ? [line] : [];
+    });
+  const data = lines('deal', undefined, (part) => paths.data(part));
+  const print = printFilesOf(job.style).flatMap((file) =>
+    lines('print', file, (part) => paths.print(part, file)),
+  );
+  const within = (path: string): string => relative(paths.folder, path).replaceAll('\\', '/');
+  const entry = (line: JournalLine, path: string): ManifestFile => {
     const { firstPack, packs } = partRange(job.game.blockSize, job.partSize, line.part);
     return {
-      path: relative(paths.folder, path).replaceAll('\\', '/'),
+      path: within(path),
       bytes: line.bytes,
       sha256: line.sha256,
-      ...(pagesAPack === undefined ? {} : { pages: packs * pagesAPack }),
+      ...(line.phase === 'print' ? { pages: printPages(line.file, packs) } : {}),
       firstPack,
       lastPack: firstPack + packs - 1,
     };
   };
+  const { style, profile, spots } = pressFacts(job);
+  // The static plates serve all parts and may have been made with several: one file, one entry.
+  const printed = [
+    ...new Map(
+      print.map((line) => entry(line, paths.print(line.part, line.file))).map((file) => [file.path, file]),
+    ).values(),
+  ];
   return {
     game: job.game.game,
     edition: job.game.edition,
@@ -54,9 +81,18 @@ export function buildManifest(
       job.game.tickets.map((ticket) => [ticket.emissionCode, ticket.provenance]),
     ),
     toolVersion,
-    files: [
-      ...data.map((line) => entry(line, paths.data(line.part))),
-      ...print.map((line) => entry(line, paths.print(line.part), PAGES_A_PACK)),
-    ],
+    style,
+    profile,
+    spots,
+    pages: printed.reduce((sum, { pages = 0 }) => sum + pages, 0),
+    jobTickets: ticketsIn(dirname(paths.print(1))).map(within),
+    files: [...data.map((line) => entry(line, paths.data(line.part))), ...printed],
   };
+}
+
+const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size;
+
+function ticketsIn(folder: string): string[] {
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  return names.filter((name) => name.endsWith('.xjdf')).map((name) => join(folder, name));
 }

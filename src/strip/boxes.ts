@@ -21,3 +21,10 @@ export function overlap(a: BoxMm, b: BoxMm): boolean {
   const down = Math.min(a[1] + a[3], b[1] + b[3]) - Math.max(a[1], b[1]);
   return across > TOLERANCE_MM && down > TOLERANCE_MM;
 }
+
+/** How far apart two boxes are; 0 if they touch or overlap. */
+export function distance(a: BoxMm, b: BoxMm): number {
+  const across = Math.max(a[0] - b[0] - b[2], b[0] - a[0] - a[2], 0);
+  const down = Math.max(a[1] - b[1] - b[3], b[1] - a[1] - a[3], 0);
+  return Math.hypot(across, down);
+}

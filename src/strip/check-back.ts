@@ -9,6 +9,9 @@ export const SMALLEST_TYPE_PT = 5;
 /** What is printed on a back keeps this far from its edges: a frame stands there, and tearing is not exact. */
 export const BACK_EDGE_MM = 3;
 
+/** What may be taken off a narrow bar, as a part of it: more would not be read as narrow by any scanner. */
+const MOST_REDUCTION = 1 / 3;
+
 /** Faults of the back of `ticket`, in words. `inventoryDigits`: how many digits the bars hold. */
 export function checkBack(
   strip: StripDefinition,
@@ -36,6 +39,13 @@ export function checkBack(
   });
   if (back.bars.wideDots < 2 * back.bars.narrowDots || back.bars.wideDots > 3 * back.bars.narrowDots) {
     faults.push('bars of the back: wideDots must be 2 to 3 times narrowDots');
+  }
+  const { reductionDots, narrowDots } = back.bars;
+  if (reductionDots + 2 * strip.edgeInsetDots > MOST_REDUCTION * narrowDots) {
+    faults.push(
+      `bars of the back: reductionDots ${reductionDots} and twice edgeInsetDots take more than a third off a narrow bar ` +
+        `of ${narrowDots} dots: take off less`,
+    );
   }
   if (back.rule.sizePt < SMALLEST_TYPE_PT) {
     faults.push(

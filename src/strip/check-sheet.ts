@@ -1,17 +1,20 @@
 /** The strip as a sheet: size, inks, palette. */
 import { ptToMm } from '../shared/units.ts';
+import { distance, liesInside } from './boxes.ts';
 import { StripGeometry } from './geometry.ts';
-import type { StripDefinition } from './schema.ts';
+import type { BoxMm, StripDefinition } from './schema.ts';
 
 /** Largest side of a PDF page, in points. */
 const LARGEST_PAGE_PT = 14_400;
+/** Rounding in definitions is no fault: a micrometre. */
+const TOLERANCE_MM = 0.001;
 /** Most ink that may lie on one spot: 300 %. */
 const MOST_INK = 3;
 const PROCESS_OR_RESERVED = new Set(['all', 'none', 'cyan', 'magenta', 'yellow', 'black']);
 
 /** Faults of page, inks and palette, in words. */
 export function checkSheet(strip: StripDefinition): readonly string[] {
-  return [...checkPage(strip), ...checkInks(strip), ...checkPalette(strip)];
+  return [...checkPage(strip), ...checkInks(strip), ...checkPalette(strip), ...checkStub(strip)];
 }
 
 function checkPage(strip: StripDefinition): readonly string[] {
@@ -52,4 +55,25 @@ function checkPalette(strip: StripDefinition): readonly string[] {
       ({ colour, ink }) =>
         `palette ${colour}: ${Math.round(ink * 100)} % ink in all, at most 300 % may be laid`,
     );
+}
+
+/** The pack number is in clear, and keeps as far from every coat as coats reach past what they hide. */
+function checkStub(strip: StripDefinition): readonly string[] {
+  const { box } = strip.stub.pack;
+  const faults: string[] = [];
+  if (!liesInside(box, [0, 0, strip.widthMm, strip.stubHeightMm])) {
+    faults.push('the pack number leaves the stub: move it inwards');
+  }
+  strip.tickets.forEach((ticket, index) => {
+    const down = strip.stubHeightMm + index * strip.ticketHeightMm;
+    for (const { id, box: zone } of [...ticket.zones, (ticket.control ?? strip.control).zone]) {
+      const onStrip: BoxMm = [zone[0], down + zone[1], zone[2], zone[3]];
+      if (distance(box, onStrip) >= strip.coatMarginMm - TOLERANCE_MM) continue;
+      faults.push(
+        `the pack number on the stub is nearer than ${strip.coatMarginMm} mm (coatMarginMm) to the coat of zone ${id} of ` +
+          `ticket ${ticket.emissionCode}: move them apart`,
+      );
+    }
+  });
+  return faults;
 }

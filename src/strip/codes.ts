@@ -2,8 +2,10 @@
 import { dotPt, ptToMm } from '../shared/units.ts';
 import type { BoxMm, StripBack, StripControl } from './schema.ts';
 
-/** A Data Matrix of 24 digits has 16 x 16 modules and a quiet zone of one module. */
+/** A Data Matrix of 24 digits has 16 x 16 modules. */
 const MATRIX_MODULES = 16;
+/** The norm asks for a quiet zone of one module; print wants two. */
+const MATRIX_QUIET_MODULES = 2;
 /** Quiet zone of Interleaved 2 of 5, in narrow bars. */
 const BARS_QUIET_NARROWS = 10;
 
@@ -20,9 +22,10 @@ export function matrixRoom({ matrix }: StripControl, dpi: number): CodeRoom {
   const module = dotsToMm(matrix.moduleDots, dpi);
   const [x, y] = matrix.at;
   const size = MATRIX_MODULES * module;
+  const quiet = MATRIX_QUIET_MODULES * module;
   return {
     symbol: [x, y, size, size],
-    withQuietZone: [x - module, y - module, size + 2 * module, size + 2 * module],
+    withQuietZone: [x - quiet, y - quiet, size + 2 * quiet, size + 2 * quiet],
   };
 }
 

@@ -4,6 +4,9 @@
  */
 import { z } from 'zod';
 
+/** Resolutions of imagers, in dots an inch. */
+export const RESOLUTIONS = [240, 300, 600, 1200] as const;
+
 const box = z.tuple([z.number(), z.number(), z.number().positive(), z.number().positive()]);
 const cmyk = z
   .tuple([z.number(), z.number(), z.number(), z.number()])
@@ -45,6 +48,8 @@ const back = z.strictObject({
     narrowDots: z.int().positive(),
     wideDots: z.int().positive(),
     heightMm: z.number().positive(),
+    /** Whole dots taken off each bar against ink that spreads; the pitch stays. */
+    reductionDots: z.int().nonnegative().default(0),
   }),
   inventory: z.strictObject({ box, sizePt: z.number().positive() }),
   rule: z.strictObject({ box, sizePt: z.number().positive() }),
@@ -72,7 +77,9 @@ export const stripSchema = z.strictObject({
   stubHeightMm: z.number().positive(),
   bleedMm: z.number().nonnegative(),
   /** Resolution of the imager that prints the variable data. */
-  dpi: z.int().positive(),
+  dpi: z.literal(RESOLUTIONS),
+  /** How far dark areas of bar codes are drawn in on each side, against RIPs that darken every dot they touch. */
+  edgeInsetDots: z.number().min(0).max(0.25).default(0.15),
   /** How far the coat reaches past what it hides. */
   coatMarginMm: z.number().nonnegative(),
   fonts: z.strictObject({
@@ -98,6 +105,7 @@ export const stripSchema = z.strictObject({
 });
 
 export type StripDefinition = z.infer<typeof stripSchema>;
+export type Resolution = StripDefinition['dpi'];
 export type BoxMm = z.infer<typeof box>;
 export type StripTicket = StripDefinition['tickets'][number];
 export type StripZone = z.infer<typeof zone>;

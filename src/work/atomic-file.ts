@@ -24,6 +24,10 @@ export interface FileSeal {
   readonly sha256: string;
 }
 
+/** Whoever reads data or print files knows the prizes: they are their owner's alone. */
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
+
 /** Large enough that system calls don't count, small enough that workers stay lean. */
 const BUFFER_BYTES = 1 << 20;
 
@@ -42,7 +46,7 @@ export class AtomicFile {
     this.#temporary = join(dirname(path), `.${basename(path)}.${process.pid}-${threadId}.tmp`);
     this.#fd = guard(path, () => {
       makeFolder(dirname(path));
-      return openSync(this.#temporary, 'w');
+      return openSync(this.#temporary, 'w', PRIVATE_FILE);
     });
   }
 
@@ -103,7 +107,7 @@ export function makeFolder(path: string): void {
   for (let at = path; !existsSync(at); at = dirname(at)) missing.push(at);
   for (const folder of missing.reverse()) {
     try {
-      mkdirSync(folder);
+      mkdirSync(folder, PRIVATE_FOLDER);
     } catch (error) {
       // Another worker may have made it meanwhile.
       if (!existsSync(folder)) throw error;

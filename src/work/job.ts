@@ -2,14 +2,30 @@
  * A job: one block of one game, made into parts under one key. Everything that the bytes depend on is here, and
  * nothing else (no clock, no host, no number of workers).
  */
+import { basename } from 'node:path';
+import type { OutputCondition } from '../pdf/output-intent.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Game } from '../regulation/schema.ts';
 import { badInput } from '../shared/errors.ts';
 import type { StripDefinition } from '../strip/schema.ts';
-import { BlockPaths } from './paths.ts';
+import { BlockPaths, type PrintFileName } from './paths.ts';
 
 /** Packs a part unless asked otherwise: 20 000 pages a file, about the length of a roll. */
 export const DEFAULT_PART_SIZE = 10_000;
+
+/** Everything in one file a part, or plates and variable data apart, for a press that prints art and coats first. */
+export const STYLES = ['composite', 'imprint'] as const;
+export type Style = (typeof STYLES)[number];
+
+/** The print files of a part, by name; one that stands alone has none. */
+export const printFilesOf = (style: Style): readonly (PrintFileName | undefined)[] =>
+  style === 'composite' ? [undefined] : ['static', 'front', 'back'];
+
+/** Pages of a print file of so many packs. */
+export const printPages = (file: PrintFileName | undefined, packs: number): number => {
+  if (file === 'static') return 2;
+  return file === undefined ? 2 * packs : packs;
+};
 
 export interface JobOptions {
   readonly out: string;
@@ -29,7 +45,11 @@ export interface JobContext extends JobOptions {
   readonly gameHash: string;
   readonly plan: Plan;
   readonly strip: StripDefinition;
+  /** Of the strip and of how the press room wants its files: resolution, profile, date, style. */
   readonly stripHash: string;
+  readonly style: Style;
+  readonly output: OutputCondition;
+  readonly date: string;
   readonly parts: number;
 }
 
@@ -56,6 +76,5 @@ export function partRange(blockSize: number, partSize: number, part: number): Pa
 }
 
 export function pathsOf(job: JobContext): BlockPaths {
-  const name = job.gameFolder.split(/[\\/]/).filter(Boolean).at(-1) ?? job.game.game;
-  return new BlockPaths(job.out, name, job.block, job.parts);
+  return new BlockPaths(job.out, basename(job.gameDir), job.block, job.parts);
 }

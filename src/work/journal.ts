@@ -6,12 +6,15 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type FileSeal, fileSystemError, makeFolder } from './atomic-file.ts';
+import type { PrintFileName } from './paths.ts';
 
 export type Phase = 'deal' | 'print' | 'audit';
 
 export interface JournalLine extends FileSeal {
   readonly phase: Phase;
   readonly part: number;
+  /** Which of several print files of the part; one that stands alone has no name. */
+  readonly file?: PrintFileName;
   /** Fingerprint of everything that the bytes depend on. */
   readonly inputs: string;
 }
@@ -30,12 +33,12 @@ export class Journal {
     this.#torn = content.length > 0 && !content.endsWith('\n');
     for (const text of content.split('\n')) {
       const line = parseLine(text);
-      if (line) this.#lines.set(`${line.phase}/${line.part}`, line);
+      if (line) this.#lines.set(keyOf(line), line);
     }
   }
 
-  line(phase: Phase, part: number): JournalLine | undefined {
-    return this.#lines.get(`${phase}/${part}`);
+  line(phase: Phase, part: number, file?: PrintFileName): JournalLine | undefined {
+    return this.#lines.get(keyOf({ phase, part, ...(file && { file }) }));
   }
 
   append(line: JournalLine): void {
@@ -46,17 +49,26 @@ export class Journal {
     } catch (error) {
       throw fileSystemError(this.#path, error);
     }
-    this.#lines.set(`${line.phase}/${line.part}`, line);
+    this.#lines.set(keyOf(line), line);
   }
 
   /** The line of a file that is there, was made from `inputs`, and still has the bytes it had then. */
-  async intact(phase: Phase, part: number, inputs: string, file: string): Promise<JournalLine | undefined> {
-    const line = this.line(phase, part);
-    if (!line || line.inputs !== inputs || !existsSync(file)) return undefined;
-    if (statSync(file).size !== line.bytes) return undefined;
-    return (await sha256OfFile(file)) === line.sha256 ? line : undefined;
+  async intact(
+    phase: Phase,
+    part: number,
+    inputs: string,
+    path: string,
+    file?: PrintFileName,
+  ): Promise<JournalLine | undefined> {
+    const line = this.line(phase, part, file);
+    if (!line || line.inputs !== inputs || !existsSync(path)) return undefined;
+    if (statSync(path).size !== line.bytes) return undefined;
+    return (await sha256OfFile(path)) === line.sha256 ? line : undefined;
   }
 }
+
+const keyOf = ({ phase, part, file }: Pick<JournalLine, 'phase' | 'part' | 'file'>): string =>
+  `${phase}/${part}${file === undefined ? '' : `/${file}`}`;
 
 /** Fingerprint of a list of facts; order and lengths count, so that no two lists run together. */
 export function fingerprint(...facts: readonly (string | number | boolean)[]): string {

@@ -8,11 +8,11 @@ import type { PackRecipes } from '../deal/permutation.ts';
 import { decodePart, encodePart } from '../deal/store.ts';
 import { packsOfPart } from '../print/packs.ts';
 import { compilePress, type Press } from '../print/press.ts';
-import { printPart } from '../print/print-part.ts';
+import { printImprint, printPart, printPlates } from '../print/print-part.ts';
 import { badInput } from '../shared/errors.ts';
 import { type FileSeal, withAtomicFile, writeFileAtomic } from './atomic-file.ts';
 import { type JobContext, partRange, pathsOf } from './job.ts';
-import type { BlockPaths } from './paths.ts';
+import type { BlockPaths, PrintFileName } from './paths.ts';
 
 export class PartMaker {
   readonly #job: JobContext;
@@ -47,18 +47,31 @@ export class PartMaker {
     return seal;
   }
 
-  async print(part: number): Promise<FileSeal> {
-    const [press, data] = await Promise.all([this.press(), this.data(part)]);
-    return withAtomicFile(this.#paths.print(part), (file) =>
-      printPart(press, packsOfPart(data), file, { onPacks: this.#tick }),
+  /** Makes the print file of a part; with `name`, one of several. */
+  async print(part: number, name?: PrintFileName): Promise<FileSeal> {
+    const press = await this.press();
+    const path = this.#paths.print(part, name);
+    if (name === 'static') return withAtomicFile(path, (file) => printPlates(press, file));
+    const packs = packsOfPart(await this.data(part));
+    return withAtomicFile(path, (file) =>
+      name === undefined
+        ? printPart(press, packs, file, { onPacks: this.#tick })
+        : // Packs count once, though each is in two files.
+          printImprint(press, packs, name, file, name === 'front' ? { onPacks: this.#tick } : {}),
     );
   }
 
   audit(part: number): Promise<PartFindings> {
-    const { game, gameDir, partSize, block, specimen } = this.#job;
+    const { game, gameDir, partSize, block, specimen, style } = this.#job;
     const { firstPack, packs } = partRange(game.blockSize, partSize, part);
     return auditPart({
-      pdfPath: this.#paths.print(part),
+      ...(style === 'composite'
+        ? { pdfPath: this.#paths.print(part) }
+        : {
+            pdfPath: this.#paths.print(part, 'front'),
+            backPath: this.#paths.print(part, 'back'),
+            platesPath: this.#paths.print(part, 'static'),
+          }),
       dataPath: this.#paths.data(part),
       game,
       gameDir,
@@ -78,9 +91,9 @@ export class PartMaker {
         cause,
       });
     }
-    const { game, block, parts, partSize, specimen, plan } = this.#job;
+    const { game, block, parts, partSize, specimen, keyId, plan } = this.#job;
     const { firstPack, packs } = partRange(game.blockSize, partSize, part);
-    const expected = { block, part, parts, firstPack, packs, specimen, planHash: plan.hash };
+    const expected = { block, part, parts, firstPack, packs, specimen, keyId, planHash: plan.hash };
     return decodePart(bytes, game, expected, path);
   }
 }

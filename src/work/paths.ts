@@ -1,6 +1,9 @@
 /** Where the files of a block lie: `<out>/<game>/block-01/…`. Names tell game, block and part, never more. */
 import { join } from 'node:path';
 
+/** Files of the style `imprint`: plates of the block, variable data of each side of a part. */
+export type PrintFileName = 'static' | 'front' | 'back';
+
 export class BlockPaths {
   readonly folder: string;
   readonly #gameName: string;
@@ -31,8 +34,10 @@ export class BlockPaths {
     return join(this.folder, 'data', `part-${pad(part, this.#parts)}.parquet`);
   }
 
-  print(part: number): string {
-    return join(this.folder, 'print', `${this.#printName(pad(part, this.#parts))}.pdf`);
+  /** The print file of a part; with `file`, one of several. The static plates are the same for all parts. */
+  print(part: number, file?: PrintFileName): string {
+    const name = file === 'static' ? this.#blockName : this.#printName(pad(part, this.#parts));
+    return join(this.folder, 'print', `${name}${file === undefined ? '' : `_${file}`}.pdf`);
   }
 
   /** Job ticket of a set of parts, named by them: `…_part001-003+007_of_075.xjdf`. */
@@ -46,8 +51,11 @@ export class BlockPaths {
   }
 
   #printName(parts: string): string {
-    const block = String(this.#block).padStart(2, '0');
-    return `${this.#gameName}_B${block}_part${parts}_of_${pad(this.#parts, this.#parts)}`;
+    return `${this.#blockName}_part${parts}_of_${pad(this.#parts, this.#parts)}`;
+  }
+
+  get #blockName(): string {
+    return `${this.#gameName}_B${String(this.#block).padStart(2, '0')}`;
   }
 
   findings(part: number): string {

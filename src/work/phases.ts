@@ -9,9 +9,12 @@ import { parseFindings, serializeFindings } from '../audit/findings.ts';
 import { badInput } from '../shared/errors.ts';
 import { toolVersion } from '../shared/package-root.ts';
 import { writeFileAtomic } from './atomic-file.ts';
-import { type JobContext, partRange, pathsOf } from './job.ts';
+import { claimFolder } from './claim.ts';
+import { type JobContext, partRange, pathsOf, printFilesOf } from './job.ts';
 import { fingerprint, Journal, type JournalLine, type Phase, sha256OfFile } from './journal.ts';
+import type { PrintFileName } from './paths.ts';
 import { WorkerPool } from './pool.ts';
+import { sweepTemporaries } from './sweep.ts';
 
 /** Told of everything a person may want to see while it goes on. */
 export interface PhaseReporter {
@@ -19,7 +22,8 @@ export interface PhaseReporter {
   /** Packs finished in this phase so far, skipped ones included. */
   advance(packsDone: number): void;
   partDone(phase: Phase, part: number, line: JournalLine, skipped: boolean): void;
-  end(phase: Phase): void;
+  /** `complete`: all parts were done; otherwise an error follows. */
+  end(phase: Phase, complete: boolean): void;
 }
 
 export interface PhaseOptions {
@@ -68,35 +72,39 @@ async function runPhase(
   parts: readonly number[],
   { workers, skipIntact, reporter }: PhaseOptions,
 ): Promise<PhaseOutcome> {
+  claimFolder(job);
+  sweepTemporaries(pathsOf(job).folder);
   const journal = new Journal(pathsOf(job).journal);
-  const ranges = parts.map((part) => partRange(job.game.blockSize, job.partSize, part));
+  const products = productsOf(job, phase, parts);
   reporter.begin(
     phase,
-    ranges.reduce((sum, range) => sum + range.packs, 0),
+    products.reduce((sum, { packs }) => sum + packs, 0),
   );
-  const pool = new WorkerPool(job, Math.min(workers, parts.length));
+  const pool = new WorkerPool(job, Math.min(workers, products.length));
   const limit = pLimit(workers);
   let packsSkipped = 0;
   let skipped = 0;
+  let complete = false;
   const timer = setInterval(() => reporter.advance(packsSkipped + pool.packsDone), 100);
   try {
     const lines = await Promise.all(
-      ranges.map((range) =>
+      products.map((product) =>
         limit(async () => {
-          const inputs = await inputsOf(job, phase, range.part);
-          const file = productOf(job, phase, range.part);
-          const done = skipIntact ? await journal.intact(phase, range.part, inputs, file) : undefined;
+          const { part, path, file } = product;
+          const inputs = await inputsOf(job, phase, part);
+          const done = skipIntact ? await journal.intact(phase, part, inputs, path, file) : undefined;
           if (done) {
             skipped++;
-            packsSkipped += range.packs;
+            packsSkipped += product.packs;
           }
-          const line = done ?? (await makePart(job, pool, journal, phase, range.part, inputs));
-          reporter.partDone(phase, range.part, line, done !== undefined);
+          const line = done ?? (await makeProduct(job, pool, journal, phase, product, inputs));
+          reporter.partDone(phase, part, line, done !== undefined);
           return line;
         }),
       ),
     );
     reporter.advance(packsSkipped + pool.packsDone);
+    complete = true;
     return { lines, skipped };
   } catch (error) {
     limit.clearQueue();
@@ -104,32 +112,55 @@ async function runPhase(
   } finally {
     clearInterval(timer);
     await pool.close();
-    reporter.end(phase);
+    reporter.end(phase, complete);
   }
 }
 
-async function makePart(
+/** One file that a phase makes. */
+interface Product {
+  readonly part: number;
+  /** Name of one of several print files of the part. */
+  readonly file?: PrintFileName;
+  readonly path: string;
+  /** Packs that are finished with it: each pack counts once, in one of the files it is in. */
+  readonly packs: number;
+}
+
+/** The static plates are the same for all parts, so that they are made with the first. */
+function productsOf(job: JobContext, phase: Phase, parts: readonly number[]): Product[] {
+  const paths = pathsOf(job);
+  return parts.flatMap((part): Product[] => {
+    const { packs } = partRange(job.game.blockSize, job.partSize, part);
+    if (phase === 'deal') return [{ part, packs, path: paths.data(part) }];
+    if (phase === 'audit') return [{ part, packs, path: paths.findings(part) }];
+    return printFilesOf(job.style)
+      .filter((file) => file !== 'static' || part === parts[0])
+      .map((file) => ({
+        part,
+        packs: file === undefined || file === 'front' ? packs : 0,
+        path: paths.print(part, file),
+        ...(file && { file }),
+      }));
+  });
+}
+
+async function makeProduct(
   job: JobContext,
   pool: WorkerPool,
   journal: Journal,
   phase: Phase,
-  part: number,
+  { part, file }: Product,
   inputs: string,
 ): Promise<JournalLine> {
-  const result = await pool.run({ phase, part });
+  const named = file && { file };
+  const result = await pool.run({ phase, part, ...named });
   const seal =
     result.phase === 'audit'
       ? writeFileAtomic(pathsOf(job).findings(part), serializeFindings(result.findings))
       : result.seal;
-  const line: JournalLine = { phase, part, inputs, ...seal };
+  const line: JournalLine = { phase, part, ...named, inputs, ...seal };
   journal.append(line);
   return line;
-}
-
-function productOf(job: JobContext, phase: Phase, part: number): string {
-  const paths = pathsOf(job);
-  if (phase === 'deal') return paths.data(part);
-  return phase === 'print' ? paths.print(part) : paths.findings(part);
 }
 
 /** Everything the bytes of this part depend on, as one hash. */
@@ -139,7 +170,8 @@ async function inputsOf(job: JobContext, phase: Phase, part: number): Promise<st
   if (phase === 'deal') return fingerprint(...common, job.plan.hash, job.keyId);
   const data = await hashOf('deal', part, paths.data(part));
   if (phase === 'print') return fingerprint(...common, job.stripHash, data);
-  return fingerprint(...common, job.stripHash, data, await hashOf('print', part, paths.print(part)));
+  const files = printFilesOf(job.style).map((file) => hashOf('print', part, paths.print(part, file)));
+  return fingerprint(...common, job.stripHash, data, ...(await Promise.all(files)));
 }
 
 /** Hash of the file as it is now on disk, not as the journal remembers it. */

@@ -3,6 +3,7 @@ import type { PartFindings } from '../audit/findings.ts';
 import type { ExitCode } from '../shared/errors.ts';
 import type { FileSeal } from './atomic-file.ts';
 import type { JobContext } from './job.ts';
+import type { PrintFileName } from './paths.ts';
 
 export interface WorkerSetup {
   readonly job: JobContext;
@@ -12,7 +13,7 @@ export interface WorkerSetup {
 
 export type PartTask =
   | { readonly phase: 'deal'; readonly part: number }
-  | { readonly phase: 'print'; readonly part: number }
+  | { readonly phase: 'print'; readonly part: number; readonly file?: PrintFileName }
   | { readonly phase: 'audit'; readonly part: number };
 
 export type TaskResult =

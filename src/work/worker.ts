@@ -9,11 +9,13 @@ const maker = new PartMaker(job, (packs) => {
   Atomics.add(ticks, 0, packs);
 });
 
-export default async function run({ phase, part }: PartTask): Promise<TaskResult | TaskFailure> {
+export default async function run(task: PartTask): Promise<TaskResult | TaskFailure> {
+  const { phase, part } = task;
   try {
     if (phase === 'deal') return { ok: true, phase, part, seal: maker.deal(part) };
-    if (phase === 'print') return { ok: true, phase, part, seal: await maker.print(part) };
-    return { ok: true, phase, part, findings: await maker.audit(part) };
+    if (task.phase === 'print')
+      return { ok: true, phase: task.phase, part, seal: await maker.print(part, task.file) };
+    return { ok: true, phase: task.phase, part, findings: await maker.audit(part) };
   } catch (error) {
     if (!(error instanceof RotativeError)) throw error;
     const { exitCode, code, message, details } = error;

@@ -37,6 +37,7 @@ const part = (n: 1 | 2, more: Partial<PartFindings> = {}): PartFindings => ({
   edition: whole.edition,
   block: 1,
   part: n,
+  pagesAPack: 2,
   parts: 2,
   firstPack: n === 1 ? 1 : 4,
   packs: 3,

@@ -481,3 +481,13 @@ describe('damage is found and named', () => {
     expect(marks(findings)).toContain(`C-TRUTH pack ${pack} ticket 1`);
   });
 });
+
+describe('a part that a press would refuse', () => {
+  it('breaks C-PREFLIGHT, by rule and page, though every ticket is right', async () => {
+    const damaged = new Damage(pdf).editPage(4, (dict) => dict.delete('DPart')).bytes();
+    const { faults, faultsByRule } = await audit(damaged, data);
+    expect(faultsByRule).toEqual({ 'C-PREFLIGHT': 1 });
+    expect(faults[0]).toMatchObject({ rule: 'C-PREFLIGHT', page: 4, read: 'the page has no /DPart' });
+    expect(faults[0]!.message).toContain('the rule VT-DPART-ON-PAGE is broken');
+  });
+});

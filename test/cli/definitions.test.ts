@@ -57,7 +57,7 @@ describe('the strip is refused', () => {
     [
       'a cell too small for its signs',
       'strip.yaml',
-      /(gain: \{ box: \[41.5, 16.8), 29,/,
+      /(gain: \{ box: \[41.5, 19.5), 29,/,
       '$1, 9,',
       /gain.*larger/,
     ],

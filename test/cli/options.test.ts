@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseParts, wholeNumber } from '../../src/cli/options.ts';
+import { jobDate, parseParts, resolution, wholeNumber } from '../../src/cli/options.ts';
 
 describe('--parts', () => {
   it.each([
@@ -30,5 +30,20 @@ describe('whole numbers', () => {
   });
   it('takes the bounds', () => {
     expect([wholeNumber('n', 1, 99)('1'), wholeNumber('n', 1, 99)('99')]).toEqual([1, 99]);
+  });
+});
+
+describe('how the press room wants its files', () => {
+  it('takes a day as the moment it begins', () => {
+    expect(jobDate('2026-09-30')).toBe('2026-09-30T00:00:00Z');
+  });
+  it.each(['2026-02-30', '2026-9-3', 'today', '2026-09-30T12:00:00Z', ''])('refuses --date "%s"', (text) => {
+    expect(() => jobDate(text)).toThrow('give a day, for example 2026-09-30');
+  });
+  it('takes the resolutions that imagers have', () => {
+    expect(['240', '300', '600', '1200'].map(resolution)).toEqual([240, 300, 600, 1200]);
+  });
+  it.each(['0', '601', '1200.0', 'fine'])('refuses --dpi %s', (text) => {
+    expect(() => resolution(text)).toThrow('imagers have 240, 300, 600, 1200');
   });
 });

@@ -10,10 +10,10 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256OfFile } from '../../src/work/journal.ts';
-import { plannedFolder, rotative, rotativeJson, temporaryFolder } from '../helpers/rotative.ts';
+import { plannedFolder, root, rotative, rotativeJson, temporaryFolder } from '../helpers/rotative.ts';
 
 // Block of 750 000 packs in parts of 40: small files of the real game.
 const SIZE = ['--part-size', '40'];
@@ -45,9 +45,14 @@ beforeAll(() => {
 describe('run', () => {
   it('makes data, print files, reports, samples and a manifest, and no half files', () => {
     expect(readdirSync(join(folder, 'data'))).toEqual([DATA, 'part-00002.parquet']);
-    expect(readdirSync(join(folder, 'print'))).toEqual([PRINT, '7EXTRA_B01_part00002_of_18750.pdf']);
+    expect(readdirSync(join(folder, 'print'))).toEqual([
+      '7EXTRA_B01_part00001-00002_of_18750.xjdf',
+      PRINT,
+      '7EXTRA_B01_part00002_of_18750.pdf',
+    ]);
     expect(readdirSync(folder).sort()).toEqual([
       'audit',
+      'block.json',
       'data',
       'journal.jsonl',
       'manifest.json',
@@ -68,6 +73,17 @@ describe('run', () => {
       expect(await sha256OfFile(join(folder, file.path))).toBe(file.sha256);
     }
     expect(manifest.files[3]).toMatchObject({ pages: 80, firstPack: 41, lastPack: 80 });
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(manifest).toMatchObject({
+      edition: expect.stringMatching(/./),
+      toolVersion: version,
+      style: 'composite',
+      pages: 160,
+      spots: ['ReleaseVarnish', 'ScratchOff', 'Perforation', 'CutLine'],
+      profile: { condition: 'FOGRA39', sha256: await sha256OfFile(join(root, 'profiles/fogra39l.icc')) },
+      jobTickets: ['print/7EXTRA_B01_part00001-00002_of_18750.xjdf'],
+    });
+    expect(existsSync(join(folder, manifest.jobTickets[0]))).toBe(true);
   });
 
   it('skips what is done, and makes only what is missing or damaged, to the same bytes', async () => {
@@ -169,6 +185,21 @@ describe('show --json', () => {
   });
 });
 
+describe('sample --seed', () => {
+  it('draws what the seed says, and writes sheets and a picture of each page', () => {
+    const ask = ['sample', '7extra', '--count', '1', '--seed', 'tirage 1', '--by', 'C. Durand', ...SIZE];
+    const { exitCode, json } = rotativeJson(...ask, '--out', plannedFolder());
+    expect(exitCode).toBe(0);
+    const { packs, files } = json as unknown as { packs: number[]; files: string[] };
+    expect(packs).toHaveLength(1);
+    expect(files.map((file) => basename(file))).toEqual([
+      'sample.pdf',
+      ...[1, 2, 3, 4].map((page) => `sample-page-00${page}.png`),
+    ]);
+    expect(files.every((file) => statSync(file).size > 10_000)).toBe(true);
+  });
+});
+
 describe('audit --json', () => {
   it('has the form others rely on', () => {
     const { exitCode, json } = rotativeJson('audit', '7extra', '--parts', '1-2', ...SIZE, '--out', out);
@@ -242,6 +273,49 @@ describe('production', () => {
       exitCode: 2,
       stderr: expect.stringContaining('chmod 600'),
     });
+  });
+});
+
+describe('a block folder belongs to one job', () => {
+  const cases: [string, string[], RegExp][] = [
+    ['parts of another size', ['--part-size', '50'], /parts of 40 packs.*--part-size 40/],
+    ['another key', [...SIZE, '--key', 'KEY'], /holds specimens.*production under key [0-9a-f]{16}.*--out/],
+  ];
+  it.each(cases)('refuses %s, and leaves the files as they are', async (_name, options, words) => {
+    const key = join(temporaryFolder(), 'key.hex');
+    rotative('keygen', key, '--quiet');
+    const before = await sha256OfFile(join(folder, 'data', DATA));
+    for (const verb of ['deal', 'run']) {
+      const args = options.map((option) => (option === 'KEY' ? key : option));
+      const result = rotative(verb, '7extra', '--parts', '1', ...args, '--out', out, '--quiet');
+      expect(result.stderr).toMatch(words);
+      expect(result.exitCode).toBe(2);
+    }
+    expect(await sha256OfFile(join(folder, 'data', DATA))).toBe(before);
+    expect(readdirSync(join(folder, 'print')).filter((name) => name.includes('part00001'))).toEqual([PRINT]);
+  });
+
+  it('lists parts of earlier runs in the manifest too', () => {
+    expect(rotative('run', '7extra', '--parts', '2', ...SIZE, '--out', out, '--quiet').exitCode).toBe(0);
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    expect(manifest.files.map(({ path }: { path: string }) => path)).toContain(`print/${PRINT}`);
+    expect(manifest.files).toHaveLength(4);
+  });
+
+  it('keeps everything to its owner, and sweeps what a killed run left', () => {
+    const left = join(folder, 'print', '.part.pdf.999999999-1.tmp');
+    writeFileSync(left, 'half a file');
+    expect(rotative('run', '7extra', '--parts', '1', ...SIZE, '--out', out, '--quiet').exitCode).toBe(0);
+    expect(existsSync(left)).toBe(false);
+    for (const path of [
+      `data/${DATA}`,
+      `print/${PRINT}`,
+      'samples/sheet-01.pdf',
+      'audit/part-00001.findings',
+    ]) {
+      expect(statSync(join(folder, path)).mode & 0o077).toBe(0);
+    }
+    expect(statSync(join(folder, 'data')).mode & 0o077).toBe(0);
   });
 });
 
@@ -327,4 +401,37 @@ it('help names every verb', () => {
   for (const verb of ['plan', 'deal', 'print', 'audit', 'sample', 'show', 'run', 'keygen', 'doctor']) {
     expect(stdout).toContain(verb);
   }
+});
+
+describe('preflight', () => {
+  it('says that a print file meets our rules, and never that it is certified', () => {
+    const { exitCode, stdout } = rotative('preflight', join(folder, 'print', PRINT));
+    expect(stdout).toMatch(/part00001_of_18750\.pdf: meets our rules \(80 pages, \d+ rules\)/);
+    expect(stdout).not.toMatch(/certif|conform/i);
+    expect(exitCode).toBe(0);
+  });
+
+  it('names rule, file and fault of each file, and fails if one of them does', () => {
+    const dir = temporaryFolder();
+    const wrong = join(dir, 'wrong.pdf');
+    const bytes = readFileSync(join(folder, 'print', PRINT));
+    bytes.write('%PDF-1.7');
+    writeFileSync(wrong, bytes);
+    const { exitCode, stdout } = rotative('preflight', join(folder, 'print', PRINT), wrong);
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('FAIL wrong.pdf: it begins with "%PDF-1.7" (X4-HEADER)');
+    expect(stdout).toContain('wrong.pdf: does not meet our rules: 1 faults');
+    const { exitCode: code, json } = rotativeJson('preflight', wrong);
+    expect(code).toBe(1);
+    expect(json).toMatchObject({ ok: false, files: [{ file: 'wrong.pdf', ok: false, errors: 1 }] });
+  });
+
+  it('refuses what is no PDF as a fault, and what is not there as bad use', () => {
+    const dir = temporaryFolder();
+    const text = join(dir, 'text.pdf');
+    writeFileSync(text, 'no PDF');
+    expect(rotative('preflight', text)).toMatchObject({ exitCode: 1 });
+    expect(rotative('preflight', join(dir, 'none.pdf'))).toMatchObject({ exitCode: 2 });
+    expect(rotative('preflight')).toMatchObject({ exitCode: 2 });
+  });
 });

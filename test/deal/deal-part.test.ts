@@ -4,7 +4,7 @@ import { type DealSource, dealPacks, dealPart, partsOf, recipesOfBlock } from '.
 import type { PartData } from '../../src/deal/part-data.ts';
 import { packRecipes } from '../../src/deal/permutation.ts';
 import { slotsOf } from '../../src/mechanics/dealer-of.ts';
-import { SPECIMEN_KEY } from '../../src/random/keys.ts';
+import { keyId, SPECIMEN_KEY } from '../../src/random/keys.ts';
 import type { Ticket } from '../../src/regulation/schema.ts';
 import { judge } from '../mechanics/judge.ts';
 import { printFace } from '../mechanics/printed.ts';
@@ -44,6 +44,7 @@ describe('a part', () => {
       firstPack: 261,
       packs: 40,
       specimen: false,
+      keyId: keyId(production.masterKey),
       planHash: plan.hash,
     });
     expect(faceBytes).toEqual([1, 4, 3, 7, 9, 4, 16, 6]);

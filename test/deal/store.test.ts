@@ -65,6 +65,7 @@ describe('a part file', () => {
       firstPack: '121',
       packs: '120',
       specimen: 'false',
+      keyId: keyId(SECRET_KEY),
       planHash: plan.hash,
     });
     for (const secret of [

@@ -1,9 +1,9 @@
-/** The press of 7Extra in specimen mode, for tests that print a few packs in memory. */
+/** The press of a game in specimen mode, for tests that print a few packs in memory. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slotsOf } from '../../src/mechanics/dealer-of.ts';
-import { makePlan, type Plan, parsePlan } from '../../src/plan/plan.ts';
+import { makePlan, parsePlan } from '../../src/plan/plan.ts';
 import { chosenPacks, type Packs } from '../../src/print/packs.ts';
 import { compilePress, type Press } from '../../src/print/press.ts';
 import { SPECIMEN_KEY } from '../../src/random/keys.ts';
@@ -13,27 +13,32 @@ import { assertStrip } from '../../src/strip/check.ts';
 import { loadStrip } from '../../src/strip/load.ts';
 import { plannedFolder } from './rotative.ts';
 
-let kept: Promise<{ game: Game; gameDir: string; plan: Plan; press: Press }> | undefined;
+const kept = new Map<string, ReturnType<typeof compile>>();
 
 /** Press and the chosen packs of block 1. */
 export async function specimenPress(
   packNumbers: readonly number[],
+  gameName = '7extra',
 ): Promise<{ press: Press; packs: Packs; game: Game }> {
-  kept ??= compile();
-  const { game, press } = await kept;
-  return { press, game, packs: chosenPacks(await specimenSource(), packNumbers) };
+  const { game, press } = await compiled(gameName);
+  return { press, game, packs: chosenPacks(await specimenSource(gameName), packNumbers) };
 }
 
 /** What any pack of block 1 is dealt from. */
-export async function specimenSource() {
-  kept ??= compile();
-  const { game, plan } = await kept;
+export async function specimenSource(gameName = '7extra') {
+  const { game, plan } = await compiled(gameName);
   return { game, plan, masterKey: SPECIMEN_KEY, specimen: true, block: 1 };
 }
 
-async function compile() {
-  const { game, dir: gameDir, hash } = loadGame('7extra');
-  const path = join(plannedFolder(), '7extra', 'block-01', 'plan.json');
+function compiled(gameName: string): ReturnType<typeof compile> {
+  const known = kept.get(gameName) ?? compile(gameName);
+  kept.set(gameName, known);
+  return known;
+}
+
+async function compile(gameName: string) {
+  const { game, dir: gameDir, hash } = loadGame(gameName);
+  const path = join(plannedFolder(), gameName, 'block-01', 'plan.json');
   const plan = existsSync(path)
     ? parsePlan(readFileSync(path, 'utf8'), game, { gameHash: hash })
     : await makePlan(game, { gameHash: hash });

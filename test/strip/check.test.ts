@@ -152,6 +152,29 @@ const CASES: readonly (readonly [string, Break, RegExp])[] = [
     /wideDots must be 2 to 3 times narrowDots/,
   ],
   [
+    'bars that are thinned too much',
+    (d) => {
+      d.back.bars.reductionDots = 2;
+    },
+    /reductionDots 2 .* more than a third off a narrow bar of 6 dots/,
+  ],
+  [
+    'a pack number at a coat',
+    (d) => {
+      d.stub.pack.box = [60, 10, 35, 8.9];
+      d.tickets[0].zones[0].box = [5, 2.4, 66, 36];
+      d.coatMarginMm = 4;
+    },
+    /pack number on the stub is nearer than 4 mm \(coatMarginMm\) to the coat of zone chips of ticket 39902/,
+  ],
+  [
+    'a pack number off the stub',
+    (d) => {
+      d.stub.pack.box = [60, 15, 35, 8];
+    },
+    /pack number leaves the stub/,
+  ],
+  [
     'a rule under the bars',
     (d) => {
       d.back.rule.box = [5, 4, 90, 41];

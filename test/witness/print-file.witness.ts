@@ -1,12 +1,14 @@
 /** What programs that we did not write say of a print file. */
 
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COAT_LAYERS } from '../../src/print/layers.ts';
 import { packPdf } from '../../src/sample/pack-pdf.ts';
+import { packageRoot } from '../../src/shared/package-root.ts';
 import { writeFileAtomic } from '../../src/work/atomic-file.ts';
 import { specimenPress } from '../helpers/press.ts';
 import { plannedFolder, rotative, temporaryFolder } from '../helpers/rotative.ts';
@@ -57,6 +59,60 @@ describe('structure', () => {
     const sizeMm = [trim[2]! - trim[0]!, trim[3]! - trim[1]!].map((lengthPt) => (lengthPt / 72) * 25.4);
     expect(sizeMm[0]).toBeCloseTo(100, 1);
     expect(sizeMm[1]).toBeCloseTo(500, 1);
+  });
+
+  it('mutool finds a document part for each pack, and each page in its own', () => {
+    const root = run('mutool', 'show', pdf, 'trailer/Root/DPartRoot');
+    expect(root).toMatch(/\/NodeNameList \[ \/Job \/Pack \]\s+\/RecordLevel 1/);
+    const job = run('mutool', 'show', pdf, 'trailer/Root/DPartRoot/DPartRootNode');
+    const leaves = /\/DParts \[ \[([^\]]*)\] \]/.exec(job)![1]!.match(/\d+(?= 0 R)/g)!;
+    expect(leaves).toHaveLength(PACKS);
+    const pages = run('mutool', 'show', '-g', pdf, 'pages').match(/\d+ 0 R/g)!;
+    for (const index of [0, 1, PACKS - 1]) {
+      const leaf = run('mutool', 'show', pdf, leaves[index]!);
+      expect(leaf).toContain(`/Pack (${String(index + 1).padStart(6, '0')})`);
+      const [start, end] = [/\/Start (\d+ 0 R)/, /\/End (\d+ 0 R)/].map((key) => key.exec(leaf)![1]!);
+      expect([start, end]).toEqual(pages.slice(2 * index, 2 * index + 2));
+      for (const page of [start!, end!]) {
+        expect(run('mutool', 'show', pdf, page.split(' ')[0]!)).toContain(`/DPart ${leaves[index]} 0 R`);
+      }
+    }
+  });
+
+  it('metadata that a parser of XML reads say PDF/X-4 and PDF/VT-1, and the same dates as Info', () => {
+    const said = new Map<string, string>();
+    const parser = new SaxesParser();
+    let open = '';
+    parser.on('error', (error) => {
+      throw error;
+    });
+    parser.on('opentag', ({ name }) => {
+      open = name;
+    });
+    parser.on('text', (text) => {
+      if (text.trim() !== '') said.set(open, text);
+    });
+    parser.write(run('mutool', 'show', '-b', pdf, 'trailer/Root/Metadata').replace(/^\uFEFF/, '')).close();
+    expect(said.get('pdfxid:GTS_PDFXVersion')).toBe('PDF/X-4');
+    expect(said.get('pdfvtid:GTS_PDFVTVersion')).toBe('PDF/VT-1');
+    expect(said.get('pdfvtid:GTS_PDFVTModDate')).toBe(said.get('xmp:ModifyDate'));
+    const info = run('mutool', 'show', pdf, 'trailer/Info');
+    expect(info).toContain(`/ModDate (D:${said.get('xmp:ModifyDate')!.replace(/[-T:]/g, '')})`);
+    expect(info).toContain(`/Title (${said.get('rdf:li')})`);
+    expect(info).toContain('/Trapped /False');
+  });
+
+  it('the output profile is embedded as it lies in the package', () => {
+    const intent = run('mutool', 'show', pdf, 'trailer/Root/OutputIntents/1');
+    expect(intent).toContain('/OutputConditionIdentifier (FOGRA39)');
+    const reader = 'mutool';
+    const { stdout } = spawnSync(reader, [
+      'show',
+      '-b',
+      pdf,
+      'trailer/Root/OutputIntents/1/DestOutputProfile',
+    ]);
+    expect(stdout.equals(readFileSync(join(packageRoot, 'profiles', 'fogra39l.icc')))).toBe(true);
   });
 
   it('pdffonts finds every font embedded', () => {
@@ -129,6 +185,11 @@ describe('plates', () => {
     const blank = await plates(file('blank', ['Imaging']));
     expect(whole.get('Black')!.data.equals(scratched.get('Black')!.data)).toBe(true);
     expect(inkUnderCoat(whole, 'Black')).toBeGreaterThan(1.2 * inkUnderCoat(blank, 'Black') + 1000);
+  });
+
+  it('the release varnish lies exactly where the coat lies', async () => {
+    const found = await plates(pdf);
+    expect(found.get('ReleaseVarnish')!.data.equals(found.get('ScratchOff')!.data)).toBe(true);
   });
 
   it('the coat is solid on its zones and nowhere else', async () => {

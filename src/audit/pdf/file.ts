@@ -8,6 +8,9 @@ import { Lexer } from './lexer.ts';
 import { type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from './values.ts';
 import { readXref, type XrefTable } from './xref.ts';
 
+/** Streams below this are pages, not art. */
+const SMALL_BYTES = 2048;
+
 export class PdfFile {
   /** How the file is called in messages. */
   readonly name: string;
@@ -146,7 +149,8 @@ export class PdfFile {
       this.broken(`${what} is coded with a predictor, which is not read`);
     }
     try {
-      return inflateSync(stream.raw);
+      // Pages are small: a buffer of the usual 16 KB for each is mostly work for the garbage collector.
+      return inflateSync(stream.raw, stream.raw.length < SMALL_BYTES ? { chunkSize: 2 * SMALL_BYTES } : {});
     } catch (cause) {
       return this.broken(`${what} cannot be decompressed (${(cause as Error).message})`);
     }

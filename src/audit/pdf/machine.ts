@@ -164,13 +164,28 @@ export class Machine {
     const em = size * scale;
     const paint = state.paintOfText(this.layer);
     marks.reserve(end - start);
-    const { glyphOfCode, widthOfCode } = font;
+    const { glyphOfCode, widthOfCode, boxes } = font;
     let along = 0;
     let n = marks.count;
+    // The box round the run, along and across its line.
+    let low = Infinity;
+    let high = -Infinity;
+    let bottom = Infinity;
+    let top = -Infinity;
+    let drawn = true;
     for (let i = start; i < end; i++) {
       const code = lexer.text[i]!;
+      const glyph = glyphOfCode[code]!;
+      const left = boxes[glyph * 4]!;
+      const right = boxes[glyph * 4 + 2]!;
+      // A glyph that is not there, or draws nothing, is for the sorter to look at.
+      if (!(left < right) || glyph === 0) drawn = false;
+      if (along + em * left < low) low = along + em * left;
+      if (along + em * right > high) high = along + em * right;
+      if (boxes[glyph * 4 + 1]! < bottom) bottom = boxes[glyph * 4 + 1]!;
+      if (boxes[glyph * 4 + 3]! > top) top = boxes[glyph * 4 + 3]!;
       marks.font[n] = font.index;
-      marks.glyph[n] = glyphOfCode[code]!;
+      marks.glyph[n] = glyph;
       marks.paint[n] = paint;
       marks.x[n] = me + along * ma;
       marks.y[n] = mf + along * mb;
@@ -180,6 +195,17 @@ export class Machine {
       marks.vy[n] = size * md;
       n++;
       along += (widthOfCode[code]! * size + characterSpace + (code === 32 ? wordSpace : 0)) * scale;
+    }
+    if (n > marks.count) {
+      bottom *= size;
+      top *= size;
+      marks.addRun(
+        marks.count,
+        drawn ? me + low * ma + bottom * mc : Number.NaN,
+        mf + low * mb + bottom * md,
+        me + high * ma + top * mc,
+        mf + high * mb + top * md,
+      );
     }
     marks.count = n;
     tm[4] = tm[4]! + along * ta;
@@ -204,7 +230,12 @@ export class Machine {
     const { tlm, tm } = this;
     tlm[4] = x * tlm[0]! + y * tlm[2]! + tlm[4]!;
     tlm[5] = x * tlm[1]! + y * tlm[3]! + tlm[5]!;
-    tm.set(tlm);
+    tm[0] = tlm[0]!;
+    tm[1] = tlm[1]!;
+    tm[2] = tlm[2]!;
+    tm[3] = tlm[3]!;
+    tm[4] = tlm[4]!;
+    tm[5] = tlm[5]!;
   }
 }
 

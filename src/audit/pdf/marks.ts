@@ -35,6 +35,13 @@ export class MarkList {
   uy = new Float64Array(0);
   vx = new Float64Array(0);
   vy = new Float64Array(0);
+  /**
+   * Runs: marks that one string set, from `runStart` up to the start of the next. Where all of them draw something, the
+   * box round all (x0, y0, x1, y1 on the page) is `runBox`; else its first edge is not a number.
+   */
+  runs = 0;
+  runStart = new Int32Array(256);
+  runBox = new Float64Array(1024);
 
   constructor(capacity = 4096) {
     this.reserve(capacity);
@@ -42,6 +49,22 @@ export class MarkList {
 
   clear(): void {
     this.count = 0;
+    this.runs = 0;
+  }
+
+  /** Notes that the marks from `start` on are one run. */
+  addRun(start: number, x0: number, y0: number, x1: number, y1: number): void {
+    const n = this.runs++;
+    if (n === this.runStart.length) {
+      this.runStart = grown(this.runStart, new Int32Array(2 * n));
+      this.runBox = grown(this.runBox, new Float64Array(8 * n));
+    }
+    this.runStart[n] = start;
+    const { runBox } = this;
+    runBox[4 * n] = Math.min(x0, x1);
+    runBox[4 * n + 1] = Math.min(y0, y1);
+    runBox[4 * n + 2] = Math.max(x0, x1);
+    runBox[4 * n + 3] = Math.max(y0, y1);
   }
 
   /** Makes room for `more` marks after those that are there. */

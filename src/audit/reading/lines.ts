@@ -96,7 +96,10 @@ export class LineReader {
     let doubled = false;
     let unknown = false;
     let end = 0;
-    let [low, high, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
+    let low = Infinity;
+    let high = -Infinity;
+    let bottom = Infinity;
+    let top = -Infinity;
     for (let i = 0; i < count; i++) {
       const m = members[i]!;
       const font = fonts[marks.font[m]!]!;
@@ -111,10 +114,12 @@ export class LineReader {
       if (sign === UNKNOWN_SIGN) unknown = true;
       text += sign;
       end = position + font.advances[glyph]! * sizePt;
-      low = Math.min(low, position + font.boxes[glyph * 4]! * sizePt);
-      high = Math.max(high, position + font.boxes[glyph * 4 + 2]! * sizePt);
-      bottom = Math.min(bottom, font.boxes[glyph * 4 + 1]!);
-      top = Math.max(top, font.boxes[glyph * 4 + 3]!);
+      const { boxes } = font;
+      const at = glyph * 4;
+      if (position + boxes[at]! * sizePt < low) low = position + boxes[at]! * sizePt;
+      if (position + boxes[at + 2]! * sizePt > high) high = position + boxes[at + 2]! * sizePt;
+      if (boxes[at + 1]! < bottom) bottom = boxes[at + 1]!;
+      if (boxes[at + 3]! > top) top = boxes[at + 3]!;
     }
     const middle = (low + high) / 2;
     const across = ((bottom + top) / 2) * sizePt;

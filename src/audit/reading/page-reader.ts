@@ -29,6 +29,11 @@ const MARK_FAULTS = {
   order: ['C-LAYER', 'a sign is painted over the coat that should hide it'],
 } as const;
 
+/**
+ * What pages of a file hold: `all`, or, of a part in several files, the static `plates` or the variable `data` alone.
+ */
+export type PageContents = 'all' | 'plates' | 'data';
+
 export class PageReader {
   /** Marks read so far. */
   marksRead = 0;
@@ -47,8 +52,17 @@ export class PageReader {
   private readonly lines: Line[] = [];
   private sorter: MarkSorter;
   private place: Place = {};
+  private readonly contents: PageContents;
 
-  constructor(file: PdfFile, strip: StripFile, map: PageMap, alphabet: Alphabet, log: FaultLog) {
+  constructor(
+    file: PdfFile,
+    strip: StripFile,
+    map: PageMap,
+    alphabet: Alphabet,
+    log: FaultLog,
+    contents: PageContents = 'all',
+  ) {
+    this.contents = contents;
     this.file = file;
     this.map = map;
     this.alphabet = alphabet;
@@ -63,7 +77,7 @@ export class PageReader {
     this.sorter = this.sorters.front;
   }
 
-  /** Reads a page; its regions can then be asked for until the next page is read. */
+  /** Reads a page; its regions can then be asked for until the next page is read. Pack 0: a page for all packs. */
   read(page: PdfPage, pack: number, sideName: 'front' | 'back'): void {
     const { interpreter, log, map } = this;
     const side = map[sideName];
@@ -101,7 +115,9 @@ export class PageReader {
       this,
     );
     this.marksRead += interpreter.marks.count;
-    this.checkStatics(side, sideName);
+    if (this.contents === 'data') this.expectNone('static forms', interpreter.placements.length);
+    else this.checkStatics(side, sideName);
+    if (this.contents === 'plates') this.expectNone('variable data', interpreter.marks.count);
   }
 
   /** What is wrong with the fonts in which variable data are set, by the font's name. */
@@ -161,6 +177,12 @@ export class PageReader {
       const at = `${sign} at ${marks.x[mark]!.toFixed(1)}, ${marks.y[mark]!.toFixed(1)} pt`;
       this.log.add(rule, place, what, at, 'every sign within its cell');
     } else this.log.add(rule, place, what, sign, 'a sign that is printed under its coat');
+  }
+
+  /** Tells what a file of its kind must not have. */
+  private expectNone(what: string, count: number): void {
+    if (count === 0) return;
+    this.log.add('C-LAYER', this.place, `${what} in a file of ${this.contents}`, `${count}`, 'none');
   }
 
   private readLines(region: Region): void {

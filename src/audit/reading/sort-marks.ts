@@ -47,19 +47,61 @@ export class MarkSorter {
     coatAfter: number,
     faults: MarkFaults,
   ): void {
-    const { first, last } = this;
-    first.fill(-1);
+    this.first.fill(-1);
     if (this.next.length < marks.count) this.next = new Int32Array(marks.count * 2);
-    const { next } = this;
     let before: Region | undefined;
-    let fontIndex = -1;
-    let boxes = new Float64Array(0);
-    for (let m = 0; m < marks.count; m++) {
-      if (marks.font[m] !== fontIndex) {
-        fontIndex = marks.font[m]!;
-        boxes = fonts[fontIndex]!.boxes as Float64Array<ArrayBuffer>;
-        this.fontsUsed.add(fontIndex);
-      }
+    for (let run = 0; run < marks.runs; run++) {
+      const start = marks.runStart[run]!;
+      const end = run + 1 < marks.runs ? marks.runStart[run + 1]! : marks.count;
+      this.fontsUsed.add(marks.font[start]!);
+      const whole = this.regionOfRun(marks.runBox, run * 4, before);
+      if (whole !== undefined && marks.paint[start] === paint && !(whole.hidden && end > coatAfter)) {
+        this.appendRun(whole.index, start, end);
+        before = whole;
+      } else before = this.sortSingly(marks, fonts, paint, coatAfter, faults, start, end, before);
+    }
+  }
+
+  /** The region in which all of a run lies, which is where each of its marks belongs; undefined if there is none. */
+  private regionOfRun(box: Float64Array, at: number, before: Region | undefined): Region | undefined {
+    const x0 = box[at]!;
+    const y0 = box[at + 1]!;
+    const x1 = box[at + 2]!;
+    const y1 = box[at + 3]!;
+    // A run that has no box is not a number, and lies in no region.
+    if (!(x0 <= x1)) return undefined;
+    const region =
+      before !== undefined && x0 >= before.x0 && x1 <= before.x1 && y0 >= before.y0 && y1 <= before.y1
+        ? before
+        : this.find((x0 + x1) / 2, (y0 + y1) / 2);
+    if (region === undefined) return undefined;
+    return x0 >= region.x0 && x1 <= region.x1 && y0 >= region.y0 && y1 <= region.y1 ? region : undefined;
+  }
+
+  private appendRun(index: number, start: number, end: number): void {
+    const { first, last, next } = this;
+    if (first[index]! < 0) first[index] = start;
+    else next[last[index]!] = start;
+    for (let m = start; m < end - 1; m++) next[m] = m + 1;
+    next[end - 1] = -1;
+    last[index] = end - 1;
+  }
+
+  /** Marks one by one; gives the region of the last one. */
+  private sortSingly(
+    marks: MarkList,
+    fonts: readonly PrintedFont[],
+    paint: number,
+    coatAfter: number,
+    faults: MarkFaults,
+    start: number,
+    end: number,
+    lastRegion: Region | undefined,
+  ): Region | undefined {
+    const { first, last, next } = this;
+    const { boxes } = fonts[marks.font[start]!]!;
+    let before = lastRegion;
+    for (let m = start; m < end; m++) {
       if (marks.glyph[m] === 0) {
         faults.fault('no-glyph', m, this.ticketAt(marks.y[m]!), undefined);
         continue;
@@ -115,6 +157,7 @@ export class MarkSorter {
       last[index] = m;
       next[m] = -1;
     }
+    return before;
   }
 
   /** The ticket at a height of the page, -1 for the stub. */

@@ -61,6 +61,8 @@ interface Grid {
 interface Drawing {
   readonly inset: number;
   readonly origin: number;
+  /** Whole dots that each bar is narrower than its place. */
+  readonly reduction: number;
 }
 
 /** Checks the common settings and gives them with their defaults. */
@@ -71,8 +73,14 @@ const drawingOf = ({ edgeInsetDots: inset = 0, originDots: origin = 0 }: Grid): 
       `Bar code: an inset of ${inset} and an origin of ${origin} dots can't be. The inset is 0 or more, the origin 0 to 0.45.`,
     );
   }
-  return { inset, origin };
+  return { inset, origin, reduction: 0 };
 };
+
+/** Whole dots taken off a bar on each side: the grid stays, and all bars move alike if the number is odd. */
+const reduced = (left: number, right: number, dots: number): [number, number] => [
+  left + Math.floor(dots / 2),
+  right - Math.ceil(dots / 2),
+];
 
 /** A dark area in dots from the origin, drawn in and clockwise. */
 const rectangle = (
@@ -95,7 +103,8 @@ const barsGlyph = (name: string, elements: Elements, height: number, drawing: Dr
   const contours: Contour[] = [];
   let left = 0;
   for (const [index, width] of elements.entries()) {
-    if (index % 2 === 0 && width > 0) contours.push(rectangle([left, left + width], [0, height], drawing));
+    if (index % 2 === 0 && width > 0)
+      contours.push(rectangle(reduced(left, left + width, drawing.reduction), [0, height], drawing));
     left += width;
   }
   return { name, advance: left * UNITS_PER_DOT, contours };
@@ -186,10 +195,22 @@ export const makeMatrixFont = (grid: Grid & { readonly moduleDots: number }): Ma
 
 /** The Interleaved 2 of 5 font: one glyph a digit pair, start and stop; set the codes of `itfCodes`. */
 export const makeItfFont = (
-  grid: Grid & { readonly narrowDots: number; readonly wideDots: number; readonly heightDots: number },
+  grid: Grid & {
+    readonly narrowDots: number;
+    readonly wideDots: number;
+    readonly heightDots: number;
+    /** Whole dots taken off the width of each bar, the pitch unchanged; default 0. */
+    readonly reductionDots?: number;
+  },
 ): ItfFont => {
-  const { narrowDots: narrow, wideDots: wide, heightDots: height, dpi } = grid;
-  const drawing = drawingOf(grid);
+  const { narrowDots: narrow, wideDots: wide, heightDots: height, dpi, reductionDots: reduction = 0 } = grid;
+  const drawing = { ...drawingOf(grid), reduction };
+  if (!Number.isInteger(reduction) || reduction < 0 || reduction >= narrow) {
+    throw badInput(
+      'bar-reduction',
+      `Bar code: ${reduction} dots can't be taken off a bar of ${narrow}. Take off whole dots and leave at least one.`,
+    );
+  }
   checkDots('a narrow bar', narrow, drawing.inset);
   checkDots('a wide bar', wide, drawing.inset);
   checkDots('the height', height, drawing.inset);

@@ -44,7 +44,7 @@ export function drawPackPages(
       const y = MARGIN_MM - 2 + HEAD_MM + row * (strip.ticketHeightMm + ROW_GAP_MM);
       paper.image(pictures.tickets[index]!, MARGIN_MM, y, strip.widthMm, strip.ticketHeightMm);
       paper.frame(MARGIN_MM, y, strip.widthMm, strip.ticketHeightMm);
-      if (!facts.specimen) paper.specimen(MARGIN_MM, y, strip.widthMm, strip.ticketHeightMm, 0.24);
+      if (!facts.specimen) paper.specimen(MARGIN_MM, y, strip.widthMm, strip.ticketHeightMm, 0.3, true);
       const x = MARGIN_MM + strip.widthMm + 4;
       drawTicketText(paper, facts.game.tickets[index]!, ticket, x, y, RIGHT_MM - x, strip.ticketHeightMm);
     });

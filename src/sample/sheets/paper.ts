@@ -128,8 +128,15 @@ export class Paper {
     this.doc.image(bytes, mmToPt(xMm), mmToPt(yMm), { width: mmToPt(widthMm), height: mmToPt(heightMm) });
   }
 
-  /** SPECIMEN rising across a box, light enough to read what lies below. */
-  specimen(xMm: number, yMm: number, widthMm: number, heightMm: number, opacity = SPECIMEN_OPACITY): void {
+  /** SPECIMEN rising across a box, light enough to read what lies below; outlined on pictures, which may be as dark. */
+  specimen(
+    xMm: number,
+    yMm: number,
+    widthMm: number,
+    heightMm: number,
+    opacity = SPECIMEN_OPACITY,
+    outlined = false,
+  ): void {
     const { doc } = this;
     const word = 'SPECIMEN';
     const angle = Math.min(Math.atan2(heightMm, widthMm), Math.PI / 4);
@@ -139,9 +146,14 @@ export class Paper {
     doc.save();
     doc.rotate((-angle * 180) / Math.PI, { origin: [x, y] });
     doc.font('bold').fontSize(sizePt).fillColor(COLOURS.accent, opacity);
-    doc.text(word, x - mmToPt(length) / 2, y - 0.6 * sizePt, { lineBreak: false });
+    if (outlined) doc.lineWidth(0.6).strokeColor('#ffffff', opacity);
+    doc.text(word, x - mmToPt(length) / 2, y - 0.6 * sizePt, {
+      lineBreak: false,
+      fill: true,
+      stroke: outlined,
+    });
     doc.restore();
-    doc.fillOpacity(1);
+    doc.fillOpacity(1).strokeOpacity(1);
   }
 
   /** Title at the top of a page, and what the page belongs to. */

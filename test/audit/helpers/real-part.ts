@@ -6,10 +6,11 @@ import type { PartFindings } from '../../../src/audit/findings.ts';
 import { dealPart } from '../../../src/deal/deal-part.ts';
 import type { PartData } from '../../../src/deal/part-data.ts';
 import { encodePart } from '../../../src/deal/store.ts';
+import type { ByteSink } from '../../../src/pdf/writer.ts';
 import type { Plan } from '../../../src/plan/plan.ts';
 import { packsOfPart } from '../../../src/print/packs.ts';
 import { compilePress, type Press } from '../../../src/print/press.ts';
-import { printPart } from '../../../src/print/print-part.ts';
+import { printImprint, printPart, printPlates } from '../../../src/print/print-part.ts';
 import { loadGame } from '../../../src/regulation/load.ts';
 import type { Game } from '../../../src/regulation/schema.ts';
 import { loadStrip } from '../../../src/strip/load.ts';
@@ -49,9 +50,7 @@ export const deal = (block = 7): PartData =>
   dealPart({ game, plan, masterKey, specimen: false, block, part: 1, partSize: PACKS });
 
 let press: Promise<Press> | undefined;
-
-/** The print file of data of block 7. */
-export async function print(data: PartData): Promise<Uint8Array> {
+const pressOfBlock = (): Promise<Press> => {
   press ??= compilePress({
     game,
     gameDir: dir,
@@ -59,11 +58,46 @@ export async function print(data: PartData): Promise<Uint8Array> {
     block: 7,
     specimen: false,
   });
+  return press;
+};
+
+async function bytesOf(make: (press: Press, sink: ByteSink) => void): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
-  const sink = { write: (bytes: Uint8Array) => void pieces.push(Uint8Array.from(bytes)) };
-  printPart(await press, packsOfPart(data), sink);
+  make(await pressOfBlock(), { write: (bytes) => void pieces.push(Uint8Array.from(bytes)) });
   return Buffer.concat(pieces);
 }
+
+/** The print file of data of block 7. */
+export const print = (data: PartData): Promise<Uint8Array> =>
+  bytesOf((ready, sink) => printPart(ready, packsOfPart(data), sink));
+
+/** Plates and variable data of both sides, each a file. */
+export interface ImprintFiles {
+  readonly plates: Uint8Array;
+  readonly front: Uint8Array;
+  readonly back: Uint8Array;
+}
+
+export const imprint = async (data: PartData): Promise<ImprintFiles> => ({
+  plates: await bytesOf(printPlates),
+  front: await bytesOf((ready, sink) => printImprint(ready, packsOfPart(data), 'front', sink)),
+  back: await bytesOf((ready, sink) => printImprint(ready, packsOfPart(data), 'back', sink)),
+});
+
+/** Audits a part in several files. */
+export const auditImprint = ({ plates, front, back }: ImprintFiles, data: PartData): Promise<PartFindings> =>
+  auditPart({
+    pdfPath: 'out/TEST_part001_front.pdf',
+    pdfBytes: front,
+    backPath: 'out/TEST_part001_back.pdf',
+    backBytes: back,
+    platesPath: 'out/TEST_static.pdf',
+    platesBytes: plates,
+    dataPath: 'out/part-001.parquet',
+    dataBytes: encodePart(data),
+    game,
+    gameDir: dir,
+  });
 
 /** Audits a print file against data. */
 export const audit = (pdfBytes: Uint8Array, data: PartData): Promise<PartFindings> =>

@@ -181,6 +181,24 @@ describe('makeItfFont', () => {
     },
   );
 
+  it.each([1, 2])(
+    'takes %i whole dots off each bar, the pitch unchanged, and stays readable',
+    async (dots) => {
+      const options = { dpi: 600, narrowDots: 6, wideDots: 15, heightDots: 150 };
+      const bar = makeItfFont({ ...options, reductionDots: dots });
+      for (const digits of seededDigits(14, 4, dots)) {
+        const raster = await itfPage(bar, digits, 600);
+        const runs = runsOf(raster, Math.floor(raster.height / 2));
+        const expected = itfElements(digits, 6, 15).map((width, i) =>
+          i % 2 === 0 ? width - dots : width + dots,
+        );
+        expect(runs.slice(1, -1)).toEqual(expected);
+        expect(runs[0]).toBe(2 * QUIET_DOTS + Math.floor(dots / 2));
+        expect(await decode(raster, 'ITF')).toEqual([digits]);
+      }
+    },
+  );
+
   it('is as wide as it says', () => {
     const bar = makeItfFont({ dpi: 600, narrowDots: 6, wideDots: 15, heightDots: 200 });
     const dots = itfElements('12345678901234', 6, 15).reduce((sum, width) => sum + width, 0);
@@ -194,6 +212,8 @@ describe('makeItfFont', () => {
     { narrowDots: 6, wideDots: 19 },
     { narrowDots: 0, wideDots: 1 },
     { narrowDots: 6, wideDots: 15.5 },
+    { narrowDots: 6, wideDots: 15, reductionDots: 6 },
+    { narrowDots: 6, wideDots: 15, reductionDots: 0.5 },
   ])('refuses %o', (options) => {
     expect(() => makeItfFont({ dpi: 600, heightDots: 100, ...options })).toThrow(/Bar code/);
   });

@@ -10,9 +10,12 @@ export const printKeepsData: PreflightRule = {
   severity: 'error',
   sentence:
     'What is painted over the variable data reaches neither their black plate nor another spot plate than its own: no image, no black, no white that erases, each spot ink on one layer and never at tint 0.',
-  onlyVt: true,
-  start: (_doc, find) => {
+  start: (doc, find) => {
+    /** Text of the pages themselves is variable in PDF/VT, and may be anything elsewhere. */
+    const hasData = doc.claimsVt;
     let afterData = false;
+    /** The layer of the first form: in a file of static plates alone, all other layers are over the data. */
+    let board: string | undefined;
     const layerOfInk = new Map<string, string>();
     /** What the ink does to the data or to another plate; undefined if nothing. */
     const harm = ({ space, values }: Ink, overprints: boolean, scan: ScanMachine): string | undefined => {
@@ -36,13 +39,16 @@ export const printKeepsData: PreflightRule = {
     return {
       page() {
         afterData = false;
+        board = undefined;
       },
       paint(scan, { kind, fill, stroke }) {
         if (scan.depth === 0) {
-          afterData ||= kind === 'text';
+          afterData ||= hasData && kind === 'text';
           return;
         }
-        if (!afterData) return;
+        const layer = scan.layer?.name ?? 'no layer';
+        board ??= layer;
+        if (!afterData && layer === board) return;
         if (kind === 'image' || kind === 'shading')
           return find(`a form over the data paints what is no ink: ${kind}`, scan.place);
         const { state } = scan;

@@ -1,0 +1,27 @@
+/** What ticket and manifest say of how a job is printed: the one place that knows where a job keeps it. */
+import { createHash } from 'node:crypto';
+import type { JobContext, Style } from '../work/job.ts';
+
+export interface PressFacts {
+  readonly style: Style;
+  /** Date that the print files bear. */
+  readonly date: string;
+  /** The printing condition: its name, what its profile is called, and the SHA-256 of the profile's bytes. */
+  readonly profile: { readonly condition: string; readonly name: string; readonly sha256: string };
+  /** Names of the spot inks, in the order of strip.yaml. */
+  readonly spots: readonly string[];
+}
+
+export function pressFacts(job: JobContext): PressFacts {
+  const { identifier, profile } = job.output;
+  return {
+    style: job.style,
+    date: job.date,
+    profile: {
+      condition: identifier,
+      name: profile.description,
+      sha256: createHash('sha256').update(profile.bytes).digest('hex'),
+    },
+    spots: Object.values(job.strip.inks).map(({ name }) => name),
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * Whose a block's folder is. Two keys, specimens among production, or parts of two sizes in one folder would each give
+ * files that look right alone and are wrong together, so a folder belongs to the first job that writes parts into it.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { badInput } from '../shared/errors.ts';
+import { writeFileAtomic } from './atomic-file.ts';
+import { type JobContext, pathsOf } from './job.ts';
+
+interface Claim {
+  readonly game: string;
+  readonly block: number;
+  readonly specimen: boolean;
+  /** Hash prefix of the key, which says nothing about the key. */
+  readonly keyId: string;
+  readonly partSize: number;
+}
+
+const claimOf = ({ game, block, specimen, keyId, partSize }: JobContext): Claim => ({
+  game: game.game,
+  block,
+  specimen,
+  keyId,
+  partSize,
+});
+
+/** Takes the folder for this job. Throws badInput, saying how they differ, if it is another's. */
+export function claimFolder(job: JobContext): void {
+  if (checkClaim(job)) return;
+  writeFileAtomic(claimPath(job), `${JSON.stringify(claimOf(job), null, 1)}\n`);
+}
+
+/** Whether the folder is this job's already; false if it is nobody's. Throws as `claimFolder`. */
+export function checkClaim(job: JobContext): boolean {
+  const path = claimPath(job);
+  if (!existsSync(path)) return false;
+  const wanted = claimOf(job);
+  const found = read(path);
+  const { folder } = pathsOf(job);
+  const kind = (claim: Claim): string =>
+    claim.specimen ? 'specimens' : `production under key ${claim.keyId}`;
+  if (found.specimen !== wanted.specimen || found.keyId !== wanted.keyId) {
+    throw badInput(
+      'FOLDER_OF_ANOTHER_KEY',
+      `${folder} holds ${kind(found)}, and this would be ${kind(wanted)}: ` +
+        'give the key they were made with, or choose another folder with --out',
+      { details: { folder, found: found.keyId, wanted: wanted.keyId } },
+    );
+  }
+  if (found.partSize !== wanted.partSize) {
+    throw badInput(
+      'FOLDER_OF_ANOTHER_SIZE',
+      `${folder} holds parts of ${found.partSize} packs, and this would make parts of ${wanted.partSize}: ` +
+        `give --part-size ${found.partSize}, or choose another folder with --out`,
+      { details: { folder, found: found.partSize, wanted: wanted.partSize } },
+    );
+  }
+  if (found.game !== wanted.game || found.block !== wanted.block) {
+    throw badInput(
+      'FOLDER_OF_ANOTHER_GAME',
+      `${folder} holds block ${found.block} of ${found.game}: choose another --out`,
+    );
+  }
+  return true;
+}
+
+const claimPath = (job: JobContext): string => join(pathsOf(job).folder, 'block.json');
+
+function read(path: string): Claim {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Claim;
+  } catch (cause) {
+    throw badInput(
+      'CLAIM_DAMAGED',
+      `${path} cannot be read: it says whose this folder is; restore it, or choose another --out`,
+      {
+        cause,
+      },
+    );
+  }
+}
