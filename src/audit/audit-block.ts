@@ -1,9 +1,12 @@
 /** Puts the findings of parts together and decides for each rule whether it holds. */
 import type { Game } from '../regulation/schema.ts';
+import { decideStatistics, isStatistic, statisticFigure } from './decide-statistics.ts';
+import { checkLaw, checkWords, payoutOf, percent } from './definition.ts';
 import { FAULTS_IN_FULL, type Fault, FaultLog } from './faults.ts';
 import type { PartFindings } from './findings.ts';
 import { RULES, type RuleId, type Severity } from './rules.ts';
 import { checkSequence } from './sequence.ts';
+import { runBattery, type StatisticResult } from './statistics/battery.ts';
 import { countTables, type TableLine } from './tables.ts';
 import { findRepeats } from './uniqueness.ts';
 
@@ -38,9 +41,27 @@ export interface AuditReport {
   readonly faultList: readonly Fault[];
   /** The tables, only where the whole block was read: what is in a part of it is nobody's business. */
   readonly tables: readonly TableLine[];
+  /** Statistics with their p-values. On part of a block nothing is refused. */
+  readonly statistics: readonly StatisticResult[];
+  /** Where each ticket's table and rules come from, by its name. */
+  readonly provenance: readonly {
+    readonly ticket: string;
+    readonly article: string;
+    readonly source: string;
+  }[];
+  readonly evidence: Evidence | undefined;
+}
+
+/** What was held against what, so that anybody can do it again. */
+export interface Evidence {
+  readonly toolVersion: string;
+  /** How to run this audit again, from the folder of the tool. */
+  readonly command: string;
+  readonly files: readonly { readonly path: string; readonly bytes?: number; readonly sha256: string }[];
 }
 
 export interface ReconcileOptions {
+  readonly evidence?: Evidence;
   /** The caller says that these are all parts of the block; it is checked. */
   readonly blockComplete: boolean;
 }
@@ -49,7 +70,7 @@ export interface ReconcileOptions {
 export function reconcile(
   game: Game,
   parts: readonly PartFindings[],
-  { blockComplete }: ReconcileOptions,
+  { blockComplete, evidence }: ReconcileOptions,
 ): AuditReport {
   const all = [...parts].sort((a, b) => a.firstPack - b.firstPack);
   const logs: FaultLog[] = [];
@@ -66,6 +87,11 @@ export function reconcile(
   const lines = countTables(game, all);
   checkTables(lines, blockComplete, logFor(all.map(({ file }) => file).join(', ') || 'no file'));
   checkTotals(game, all, logFor);
+  const definition = logFor('game.yaml');
+  checkLaw(game, definition);
+  const texts = checkWords(game, definition);
+  const statistics = runBattery(game, all);
+  decideStatistics(statistics, blockComplete, logFor('whole block'));
 
   const sum = (of: (part: PartFindings) => number): number =>
     all.reduce((total, part) => total + of(part), 0);
@@ -78,18 +104,27 @@ export function reconcile(
     'C-UNIQ': unique,
     'C-TABLE': blockComplete ? lines.length : 0,
     'C-RECON': all.length * game.tickets.length,
+    'C-LAW': 1,
+    'C-WORDS': texts,
   };
   const rules = RULES.map(({ id, sentence, severity }): RuleResult => {
     const faults = faultsOf(id);
-    const checked = counted[id] ?? sum((part) => part.checked[id] ?? 0);
+    const checked = isStatistic(id)
+      ? statistics.filter(({ rule }) => rule === id).length
+      : (counted[id] ?? sum((part) => part.checked[id] ?? 0));
     const partial = id === 'C-TABLE' && !blockComplete;
     const figure =
       faults > 0
         ? `${grouped(faults)} faults`
         : partial
           ? 'not decidable on part of a block; no line is exceeded'
-          : `${grouped(checked)} ${UNITS[id]}, no fault`;
-    const state = faults > 0 ? 'broken' : partial ? 'open' : 'holds';
+          : isStatistic(id)
+            ? statisticFigure(statistics, id, blockComplete)
+            : id === 'C-LAW'
+              ? `${percent(payoutOf(game))}, allowed ${percent(game.payout.min)} to ${percent(game.payout.max)}`
+              : `${grouped(checked)} ${UNITS[id]}, no fault`;
+    const open = partial || (isStatistic(id) && !blockComplete);
+    const state = faults > 0 ? 'broken' : open ? 'open' : 'holds';
     return { id, sentence, severity, ok: faults === 0, state, figure, checked };
   });
   const faults = RULES.reduce((total, { id }) => total + faultsOf(id), 0);
@@ -114,11 +149,18 @@ export function reconcile(
       ),
     ),
     tables: blockComplete ? lines : [],
+    statistics: blockComplete ? statistics : statistics.map((result) => ({ ...result, refused: false })),
+    provenance: game.tickets.map(({ emission, name, article, provenance }) => ({
+      ticket: `${emission} « ${name} »`,
+      article,
+      source: provenance,
+    })),
+    evidence,
   };
 }
 
 /** What each rule was held against. */
-const UNITS: Readonly<Record<RuleId, string>> = {
+const UNITS: Readonly<Partial<Record<RuleId, string>>> = {
   'C-FILE': 'pages',
   'C-RULES': 'tickets and packs',
   'C-TRUTH': 'tickets',
@@ -133,6 +175,11 @@ const UNITS: Readonly<Record<RuleId, string>> = {
   'C-PACK': 'packs',
   'C-TABLE': 'lines',
   'C-RECON': 'totals',
+  'C-WORDS': 'texts',
+  'C-WIDTH': 'tickets',
+  'C-CONTRAST': 'cells and pairs of figures',
+  'C-VOID': 'tickets and coats',
+  'C-TEXT': 'rules',
   'C-PREFLIGHT': 'rules',
 };
 

@@ -8,17 +8,24 @@ import { numberFormatOf } from '../regulation/number-format.ts';
 import type { Game } from '../regulation/schema.ts';
 import { badEnvironment, badInput } from '../shared/errors.ts';
 import { packageRoot } from '../shared/package-root.ts';
+import { countData } from './data-counts.ts';
 import { FaultLog } from './faults.ts';
 import type { PartFindings } from './findings.ts';
 import { PackJudge } from './pack-judge.ts';
 import { type AuditData, type PartFacts, readPartData } from './part-data.ts';
 import { type PartFiles, PartReader } from './part-reader.ts';
 import { PdfFile } from './pdf/file.ts';
+import { type PdfPage, pagesOf } from './pdf/pages.ts';
 import { runPreflight } from './preflight/preflight.ts';
 import type { PreflightReport } from './preflight/report.ts';
 import { Alphabet } from './reading/alphabet.ts';
 import { mapPage } from './reading/regions.ts';
 import { readStripFile } from './reading/strip-file.ts';
+import { checkGround, checkVoid } from './statics/check-statics.ts';
+import { checkText } from './statics/check-text.ts';
+import { figureDifferences, LEAST_DIFFERENCE } from './statics/confusable.ts';
+import { staticForms } from './statics/static-forms.ts';
+import { StatisticsCollector } from './statistics/collector.ts';
 import { TicketAuditor } from './ticket-auditor.ts';
 
 export interface AuditPartInput {
@@ -78,12 +85,19 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   const alphabet = new Alphabet(fontBytes);
   const map = mapPage(strip, numberFormatOf(game).inventoryDigits);
   const reader = new PartReader(files, data.packs, { strip, map, alphabet, log });
-  const auditor = new TicketAuditor(game, data, map, alphabet, reader, log);
+  const collector = new StatisticsCollector(game, data.packs, (words) => alphabet.canonical(words));
+  const auditor = new TicketAuditor(game, data, map, alphabet, reader, log, collector);
   const packs = new PackJudge(game, log);
   const tickets = game.tickets.length;
   const prizes = new Int32Array(tickets);
   const validations = new Float64Array(data.packs * tickets);
   let row = 0;
+  // Later pages must have the forms of the first two, which the reader holds them to.
+  const statics = 'whole' in files ? files.whole : files.plates;
+  const [frontForms = [], backForms = []] = firstPages(statics).map((page) => staticForms(statics, page));
+  const grounds = checkFigures(fontBytes, log) + checkGround(frontForms, map.front, log);
+  const voids = checkVoid(frontForms, data.specimen, tickets, log);
+  const texts = checkText(backForms, game, log);
   for (const read of reader.pages(data.firstPack)) {
     if (read.side === 'front') {
       auditor.front(row, read.page, prizes, validations);
@@ -118,6 +132,8 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
     printedTotals: packs.printedTotals,
     dataTotals: data.prizes.map((column) => column.reduce((sum, prize) => sum + prize, 0)),
     validations,
+    statistics: collector.result(),
+    dataCounts: countData(game, data),
     checked: {
       'C-FILE': 2 * row,
       'C-RULES': row * tickets + row,
@@ -130,6 +146,10 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
       'C-COVER': auditor.cellsRead + 3 * row * tickets,
       'C-JOIN': row * tickets,
       'C-PACK': row,
+      'C-WIDTH': row * game.tickets.filter(({ mechanic }) => 'letterSigns' in mechanic).length,
+      'C-CONTRAST': grounds,
+      'C-VOID': voids,
+      'C-TEXT': texts,
       'C-PREFLIGHT': preflight.reduce((sum, { rules }) => sum + rules.length, 0),
     },
     faultsByRule: log.byRule,
@@ -161,6 +181,30 @@ function filesOf(files: PartFiles): { file: PdfFile; vt: boolean }[] {
     { file: front, vt: true },
     { file: back, vt: true },
   ];
+}
+
+/** Front and back of the first pack, or of the plates. */
+function firstPages(file: PdfFile): PdfPage[] {
+  const pages = pagesOf(file);
+  return [pages.next().value, pages.next().value].filter((page) => page !== undefined);
+}
+
+/** Figures of the font must look different enough; returns how many pairs there are. */
+function checkFigures(fontBytes: Uint8Array, log: FaultLog): number {
+  const pairs = figureDifferences(fontBytes);
+  for (const { pair, difference } of pairs) {
+    if (difference !== undefined && difference >= LEAST_DIFFERENCE) continue;
+    const read =
+      difference === undefined ? 'not in the font' : `${(difference * 100).toFixed(1)} % of the ink differs`;
+    log.add(
+      'C-CONTRAST',
+      {},
+      `${pair} look too much alike in the font`,
+      read,
+      `at least ${LEAST_DIFFERENCE * 100} %`,
+    );
+  }
+  return pairs.length;
 }
 
 /** Errors of preflight are faults of the part; its warnings keep no file from the press. */

@@ -1,7 +1,9 @@
 /** What the audit of one part found, as plain values that can travel between threads and lie in a file. */
+import type { DataCounts } from './data-counts.ts';
 import type { Fault } from './faults.ts';
 import type { PartFacts } from './part-data.ts';
 import type { RuleId } from './rules.ts';
+import type { PartStatistics } from './statistics/collector.ts';
 
 export interface PartFindings extends PartFacts {
   /** Name of the print file. */
@@ -20,6 +22,9 @@ export interface PartFindings extends PartFacts {
   readonly dataTotals: readonly number[];
   /** Validation numbers as printed, pack by pack and ticket by ticket; -1 where none could be read. */
   readonly validations: Float64Array;
+  readonly statistics: PartStatistics;
+  /** The tables as the data have them. */
+  readonly dataCounts: DataCounts;
   /** How many things each rule was held against. */
   readonly checked: Readonly<Partial<Record<RuleId, number>>>;
   readonly faultsByRule: Readonly<Partial<Record<RuleId, number>>>;
@@ -28,18 +33,36 @@ export interface PartFindings extends PartFacts {
   readonly faults: readonly Fault[];
 }
 
-/** Findings as text for a file; the numbers of tickets are packed, all else is JSON. */
+/** Columns that are packed in text, by the name of their kind. */
+const KINDS = { Uint8Array, Uint16Array, Uint32Array, Float64Array } as const;
+type Column = InstanceType<(typeof KINDS)[keyof typeof KINDS]>;
+
+/** Findings as text for a file: JSON, columns packed as `{ kind, bytes }`. Secret, as the tickets are. */
 export function serializeFindings(findings: PartFindings): string {
-  const { validations, ...rest } = findings;
-  const bytes = Buffer.from(validations.buffer, validations.byteOffset, validations.byteLength);
-  return JSON.stringify({ ...rest, validations: bytes.toString('base64') });
+  return JSON.stringify(findings, (_, value: unknown) => {
+    if (!ArrayBuffer.isView(value)) return value;
+    const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+    return { kind: value.constructor.name, bytes: bytes.toString('base64') };
+  });
 }
 
 /** Reads what `serializeFindings` wrote. */
 export function parseFindings(text: string): PartFindings {
-  const { validations, ...rest } = JSON.parse(text) as Omit<PartFindings, 'validations'> & {
-    validations: string;
-  };
-  const bytes = Uint8Array.from(Buffer.from(validations, 'base64'));
-  return { ...rest, validations: new Float64Array(bytes.buffer) };
+  return JSON.parse(text, (_, value: unknown): unknown =>
+    isPacked(value) ? unpack(value) : value,
+  ) as PartFindings;
+}
+
+type Packed = { readonly kind: keyof typeof KINDS; readonly bytes: string };
+
+const isPacked = (value: unknown): value is Packed =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  'bytes' in value &&
+  String(value.kind) in KINDS;
+
+function unpack({ kind, bytes }: Packed): Column {
+  const data = Uint8Array.from(Buffer.from(bytes, 'base64'));
+  return new KINDS[kind](data.buffer);
 }

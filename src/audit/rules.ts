@@ -14,6 +14,17 @@ export type RuleId =
   | 'C-PACK'
   | 'C-TABLE'
   | 'C-RECON'
+  | 'C-LAW'
+  | 'C-WORDS'
+  | 'C-WIDTH'
+  | 'C-CONTRAST'
+  | 'C-VOID'
+  | 'C-TEXT'
+  | 'C-ORDER'
+  | 'C-CARTON'
+  | 'C-DESIGN'
+  | 'C-COINC'
+  | 'C-LEAK'
   | 'C-PREFLIGHT';
 
 /** How bad a broken rule is: critical ones may cost money or void a ticket. */
@@ -98,6 +109,66 @@ export const RULES: readonly Rule[] = [
     severity: 'critical',
     sentence:
       'Packs, tickets and totals read from print are those of the data, and files belong to one block.',
+  },
+  {
+    id: 'C-LAW',
+    severity: 'critical',
+    sentence: 'The payout, worked out from the tables, lies within the bounds of the law.',
+  },
+  {
+    id: 'C-WORDS',
+    severity: 'major',
+    sentence: 'No letters under a coat, alone or read on from their neighbours, make a banned word.',
+  },
+  {
+    id: 'C-WIDTH',
+    severity: 'major',
+    sentence: 'Where the regulation fixes how many signs the letters of a sum have, they have so many.',
+  },
+  {
+    id: 'C-CONTRAST',
+    severity: 'critical',
+    sentence:
+      'Figures stand on bare paper, and those that may be taken for one another are drawn differently enough.',
+  },
+  {
+    id: 'C-VOID',
+    severity: 'critical',
+    sentence:
+      'Specimens say SPECIMEN under and on the coat of every ticket and print block 00; products never do.',
+  },
+  {
+    id: 'C-TEXT',
+    severity: 'major',
+    sentence: 'The back of every ticket states, word for word, the rule by which the audit judges it.',
+  },
+  {
+    id: 'C-ORDER',
+    severity: 'critical',
+    sentence:
+      'Winners lie in the order of packs as chance has it: runs, gaps, correlation at many lags, excess up to any place.',
+  },
+  {
+    id: 'C-CARTON',
+    severity: 'critical',
+    sentence:
+      'No carton has its share of winners for sure: their number varies from carton to carton as by chance.',
+  },
+  {
+    id: 'C-DESIGN',
+    severity: 'critical',
+    sentence:
+      'Each cell shows each sign, on each side, as often as the exact design says, on losing tickets and on those of each prize.',
+  },
+  {
+    id: 'C-COINC',
+    severity: 'critical',
+    sentence: 'Coincidences that must happen do happen, as often as chance has it.',
+  },
+  {
+    id: 'C-LEAK',
+    severity: 'critical',
+    sentence: 'No printed number, and no digit of one, tells anything of the prize.',
   },
   {
     id: 'C-PREFLIGHT',

@@ -9,6 +9,8 @@ export interface TableLine {
   readonly amount: number;
   readonly expected: number;
   readonly counted: number;
+  /** What the data have. */
+  readonly data: number;
 }
 
 /** All lines of all tables, tickets first, then the pack table. */
@@ -21,6 +23,7 @@ export function countTables(game: Game, all: readonly PartFindings[]): TableLine
       amount,
       expected: count,
       counted: sum(({ ticketCounts }) => ticketCounts[t]![line]!),
+      data: sum(({ dataCounts }) => dataCounts.tickets[t]![line]!),
     })),
   );
   const packs = game.packPrizes.lines.map(({ amount, count }, line) => ({
@@ -28,6 +31,7 @@ export function countTables(game: Game, all: readonly PartFindings[]): TableLine
     amount,
     expected: count,
     counted: sum(({ packCounts }) => packCounts[line]!),
+    data: sum(({ dataCounts }) => dataCounts.packs[line]!),
   }));
   return [...tickets, ...packs];
 }

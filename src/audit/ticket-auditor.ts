@@ -5,12 +5,14 @@ import { badInput } from '../shared/errors.ts';
 import { type FaultLog, quoted } from './faults.ts';
 import type { Complaint, Judge } from './judges/judge.ts';
 import { judgeOf } from './judges/judge-of.ts';
+import { checkWidths } from './letter-width.ts';
 import type { AuditData } from './part-data.ts';
 import type { Alphabet } from './reading/alphabet.ts';
 import { checkDigit } from './reading/check-digit.ts';
 import type { PageReader } from './reading/page-reader.ts';
 import type { PageMap, Region, RegionKind, Side } from './reading/regions.ts';
 import type { Words } from './reading/words.ts';
+import type { StatisticsCollector } from './statistics/collector.ts';
 
 /** Digits of a Data Matrix of 16 x 16 modules. */
 const MATRIX_DIGITS = 24;
@@ -36,6 +38,7 @@ export class TicketAuditor {
   private reader: PageReader;
   private readonly readers: Readers;
   private readonly log: FaultLog;
+  private readonly collector: StatisticsCollector;
   private readonly judges: readonly Judge[];
   private readonly regions: readonly TicketRegions[];
   private readonly stubs: { readonly front: Region; readonly back: Region };
@@ -54,8 +57,10 @@ export class TicketAuditor {
     alphabet: Alphabet,
     readers: Readers,
     log: FaultLog,
+    collector: StatisticsCollector,
   ) {
     this.game = game;
+    this.collector = collector;
     this.data = data;
     this.readers = readers;
     this.reader = readers.front;
@@ -120,7 +125,9 @@ export class TicketAuditor {
     complaints.length = 0;
     this.cellsRead += cells.length;
     const prize = judge.judge(words, complaints);
+    this.collector.ticket(row, t, words, prize);
     const place = { page, pack, ticket: t + 1 };
+    checkWidths(this.game.tickets[t]!.mechanic, words, place, this.log);
     for (const { rule, cell, what, read, expected } of complaints) {
       this.log.add(rule, cell === undefined ? place : { ...place, cell }, what, read, expected);
     }
@@ -146,7 +153,9 @@ export class TicketAuditor {
     const grouped = `${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)}`;
     const clear = this.reader.text(validation);
     this.join(place, validation.name, clear, grouped);
-    this.join(place, pin.name, this.reader.text(pin), String(this.data.pins[t]![row]!).padStart(4, '0'));
+    const printedPin = this.reader.text(pin);
+    this.collector.pin(row, t, printedPin);
+    this.join(place, pin.name, printedPin, String(this.data.pins[t]![row]!).padStart(4, '0'));
     const digits = this.kindOf(t) + this.packOf(pack) + number;
     // A longer pack number takes the place of the check digit.
     const expected = digits.length < MATRIX_DIGITS ? digits + checkDigit(digits) : digits;

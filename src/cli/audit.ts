@@ -4,6 +4,7 @@ import { reportHtml } from '../audit/report-html.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { type JobContext, pathsOf } from '../work/job.ts';
 import { auditParts, type PhaseReporter } from '../work/phases.ts';
+import { evidenceOf } from './audit-evidence.ts';
 import { runVerb, type VerbResult } from './contract.ts';
 import { openJob } from './open-job.ts';
 import { commonOptions, type PartsOptions, parseParts, partsOption, pressOptions } from './options.ts';
@@ -34,7 +35,10 @@ export async function auditAndReport(
   options: { workers: number; skipIntact: boolean; reporter: PhaseReporter },
 ): Promise<VerbResult> {
   const { findings } = await auditParts(job, parts, options);
-  const report = reconcile(job.game, findings, { blockComplete: parts.length === job.parts });
+  const report = reconcile(job.game, findings, {
+    blockComplete: parts.length === job.parts,
+    evidence: await evidenceOf(job, parts),
+  });
   const paths = pathsOf(job);
   writeFileAtomic(paths.report('json'), `${JSON.stringify(report, null, 1)}\n`);
   writeFileAtomic(paths.report('html'), reportHtml(report));

@@ -29,6 +29,8 @@ const reveal = z.strictObject({
   kind: z.literal('reveal'),
   sums: z.array(inscription).min(1),
   filler: sign,
+  /** Signs that every `letters` must have, where the regulation asks for it: stars fill up. */
+  letterSigns: z.int().positive().optional(),
   sides,
 });
 
@@ -168,6 +170,8 @@ export const gameSchema = z.strictObject({
     lines: z.array(packLine).min(1),
   }),
   tickets: z.array(ticket).min(1),
+  /** Letters that must not be readable under a coat, alone or from neighbouring cells; case and accents do not count. */
+  bannedWords: z.array(z.string().min(2)).optional(),
   /** Mentions printed on every ticket's back, and on the stub; figures by name, see rule-text.ts. */
   mentions: z.array(z.string().min(1)),
 });

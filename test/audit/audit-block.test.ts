@@ -4,7 +4,8 @@ import { parse } from 'yaml';
 import { reconcile } from '../../src/audit/audit-block.ts';
 import { FAULTS_IN_FULL, FaultLog } from '../../src/audit/faults.ts';
 import type { PartFindings } from '../../src/audit/findings.ts';
-import { escapeHtml, reportHtml } from '../../src/audit/report-html.ts';
+import { reportHtml } from '../../src/audit/report-html.ts';
+import { escapeHtml } from '../../src/audit/report-text.ts';
 import type { RuleId } from '../../src/audit/rules.ts';
 import { gameSchema } from '../../src/regulation/schema.ts';
 
@@ -13,6 +14,8 @@ const whole = gameSchema.parse(parse(readFileSync('templates/7extra/game.yaml', 
 const game = {
   ...whole,
   blockSize: 6,
+  // 15 € are won for 24.
+  price: 4,
   tickets: [
     {
       ...whole.tickets[0]!,
@@ -59,6 +62,8 @@ const part = (n: 1 | 2, more: Partial<PartFindings> = {}): PartFindings => ({
   printedTotals: n === 1 ? [7, 2] : [2, 4],
   dataTotals: n === 1 ? [7, 2] : [2, 4],
   validations: Float64Array.from({ length: 6 }, (_, i) => n * 100 + i),
+  statistics: { lines: new Uint8Array(6), pins: new Uint16Array(6), signs: [], different: [] },
+  dataCounts: { tickets: n === 1 ? [[1, 1], [1]] : [[0, 1], [2]], packs: n === 1 ? [1, 2] : [0, 3] },
   checked: { 'C-TRUTH': 6, 'C-FILE': 6 },
   faultsByRule: {},
   faultTotal: 0,
@@ -197,7 +202,7 @@ describe('the report', () => {
     const html = reportHtml(report);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).not.toContain('<script');
-    expect(html).not.toContain('<b>');
+    expect(html).not.toContain('a<b>');
     expect(html).toContain('T&quot;1');
     expect(escapeHtml(`<a href='x'>&"`)).toBe('&lt;a href=&#39;x&#39;&gt;&amp;&quot;');
   });

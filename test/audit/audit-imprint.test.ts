@@ -24,7 +24,9 @@ describe('a part in several files', () => {
     expect(apart.faults.map(({ message }) => message)).toEqual([]);
     const { file, pagesAPack, ...figures } = apart;
     const { file: _file, pagesAPack: _pages, ...same } = together;
-    expect(figures).toEqual(same);
+    // Each file is held against the rules of preflight.
+    const checked = { ...same.checked, 'C-PREFLIGHT': expect.any(Number) };
+    expect(figures).toEqual({ ...same, checked });
     expect([file, pagesAPack]).toEqual(['TEST_part001_front.pdf', 1]);
   });
 

@@ -1,0 +1,76 @@
+/** What the forms of a page draw: paths in the order of painting, and words as a reader would copy them. */
+import type { PdfFile } from '../pdf/file.ts';
+import type { Matrix } from '../pdf/graphics-state.ts';
+import { Interpreter } from '../pdf/interpreter.ts';
+import type { Placement } from '../pdf/machine.ts';
+import { colourOf } from '../pdf/marks.ts';
+import type { PdfPage } from '../pdf/pages.ts';
+import { InkBook } from '../pdf/resources.ts';
+import { wordsOfForm } from './form-words.ts';
+
+export interface StaticPath {
+  readonly figures: readonly (readonly number[])[];
+  readonly filled: boolean;
+  /** As written, e.g. "0 0 0 0 k". */
+  readonly colour: string;
+}
+
+export interface StaticForm {
+  readonly layer: string;
+  readonly paths: readonly StaticPath[];
+  readonly words: readonly string[];
+}
+
+const DEEPEST = 8;
+
+/** The forms that a page places, nested ones taken with the form that places them. */
+export function staticForms(file: PdfFile, page: PdfPage): StaticForm[] {
+  const book = new InkBook(file);
+  const interpreter = new Interpreter(book);
+  const content = file.decode(file.streamOf(page.dict.get('Contents'), 'the content of a page'), 'a page');
+  interpreter.run(content, book.resources(page.resources));
+  return interpreter.placements
+    .filter(({ xobject }) => xobject.kind === 'Form')
+    .map((placement) => {
+      const paths: StaticPath[] = [];
+      const words: string[] = [];
+      walk(book, placement, 0, paths, words);
+      return { layer: book.layers[placement.layer]!, paths, words };
+    });
+}
+
+function walk(
+  book: InkBook,
+  placement: Placement,
+  depth: number,
+  paths: StaticPath[],
+  words: string[],
+): void {
+  if (depth > DEEPEST || placement.xobject.kind !== 'Form') return;
+  const { file } = book;
+  const { stream } = placement.xobject;
+  const own = file.resolve(stream.dict.get('Matrix'));
+  const matrix =
+    own === null ? placement.matrix : product(file.numbers(own, 'the matrix of a form'), placement.matrix);
+  const content = file.decode(stream, 'the content of a form');
+  const resources = stream.dict.get('Resources') ?? null;
+  const inner = new Interpreter(book);
+  inner.run(content, book.resources(resources), matrix, placement.layer, placement.overprints);
+  for (const { figures, filled, paint } of inner.paths) {
+    paths.push({ figures, filled, colour: book.colours[colourOf(paint)]! });
+  }
+  words.push(...wordsOfForm(file, content, file.optionalDict(resources, 'the resources of a form')));
+  for (const next of [...inner.placements]) walk(book, next, depth + 1, paths, words);
+}
+
+function product(m: readonly number[], n: Matrix): Matrix {
+  const [a, b, c, d, e, f] = m as unknown as Matrix;
+  return [
+    a * n[0] + b * n[2],
+    a * n[1] + b * n[3],
+    c * n[0] + d * n[2],
+    c * n[1] + d * n[3],
+    e * n[0] + f * n[2] + n[4],
+    e * n[1] + f * n[3] + n[5],
+  ];
+}

@@ -1,0 +1,67 @@
+/** The report in a browser: no console error, nothing loaded, and a print of it. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reconcile } from '../../src/audit/audit-block.ts';
+import { reportHtml } from '../../src/audit/report-html.ts';
+import { findingsOf, smallGame } from '../audit/statistics/small-block.ts';
+
+let folder: string;
+let page: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rotative-report-'));
+  page = join(folder, 'report.html');
+  const report = reconcile(smallGame, [findingsOf(11)], {
+    blockComplete: true,
+    evidence: {
+      toolVersion: '0.0.0',
+      command: 'rotative audit 7extra',
+      files: [{ path: 'print/part-001.pdf', bytes: 123_456, sha256: 'ab'.repeat(32) }],
+    },
+  });
+  writeFileSync(page, reportHtml(report));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (program: string, ...args: string[]) =>
+  spawnSync(program, args, { encoding: 'utf8', timeout: 120_000, maxBuffer: 1 << 26 });
+
+const chromium = (...args: string[]) =>
+  run(
+    'chromium',
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    `--user-data-dir=${join(folder, 'profile')}`,
+    '--enable-logging=stderr',
+    ...args,
+  );
+
+describe('the report in Chromium', () => {
+  it('has no console error, and all its sections', () => {
+    const { stdout, stderr, status } = chromium('--dump-dom', `file://${page}`);
+    expect(status).toBe(0);
+    expect(stderr).not.toMatch(/CONSOLE/);
+    for (const heading of [
+      'Rules',
+      'Tables of the block',
+      'Statistics',
+      'Where the rules come from',
+      'Files, and how',
+    ])
+      expect(stdout).toContain(heading);
+    expect(stdout.match(/<svg /g)!.length).toBeGreaterThan(9);
+  });
+
+  it('can be printed', () => {
+    const pdf = join(folder, 'report.pdf');
+    expect(chromium(`--print-to-pdf=${pdf}`, '--no-pdf-header-footer', `file://${page}`).status).toBe(0);
+    expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');
+    const text = run('pdftotext', '-layout', pdf, '-').stdout;
+    expect(text).toContain('Audit of 7Extra');
+    expect(text).toContain('Bienvenue au Palace');
+  });
+});
