@@ -14,7 +14,10 @@ export interface RuleResult {
   readonly id: RuleId;
   readonly sentence: string;
   readonly severity: Severity;
+  /** No fault was found. */
   readonly ok: boolean;
+  /** `open`: no fault, but only the whole block can decide it. */
+  readonly state: 'holds' | 'broken' | 'open';
   /** What was checked and what came out, in words. */
   readonly figure: string;
   readonly checked: number;
@@ -120,7 +123,9 @@ export function reconcile(
             : id === 'C-LAW'
               ? `${percent(payoutOf(game))}, allowed ${percent(game.payout.min)} to ${percent(game.payout.max)}`
               : `${grouped(checked)} ${UNITS[id]}, no fault`;
-    return { id, sentence, severity, ok: faults === 0, figure, checked };
+    const open = partial || (isStatistic(id) && !blockComplete);
+    const state = faults > 0 ? 'broken' : open ? 'open' : 'holds';
+    return { id, sentence, severity, ok: faults === 0, state, figure, checked };
   });
   const faults = RULES.reduce((total, { id }) => total + faultsOf(id), 0);
   const faultList = [...logs.flatMap(({ kept }) => kept), ...all.flatMap((part) => part.faults)];

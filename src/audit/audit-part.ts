@@ -119,8 +119,9 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
       'an embedded symbolic font',
     );
   }
-  const { specimen, block, part, parts, firstPack } = data;
+  const { specimen, block, part, parts, firstPack, keyId } = data;
   return {
+    ...(keyId === undefined ? {} : { keyId }),
     ...{ game: data.game, edition: data.edition, block, part, parts, firstPack, packs: data.packs, specimen },
     file: name,
     pagesAPack: 'whole' in files ? 2 : 1,

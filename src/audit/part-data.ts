@@ -16,6 +16,8 @@ export interface PartFacts {
   readonly firstPack: number;
   readonly packs: number;
   readonly specimen: boolean;
+  /** Names the key that the part was dealt under; undefined in data that do not say it. */
+  readonly keyId?: string;
 }
 
 export interface AuditData extends PartFacts {
@@ -89,7 +91,9 @@ function readFacts(values: ReadonlyMap<string, string>): PartFacts {
     if (!Number.isInteger(value) || value < 1) throw new FactError(`its ${key} is no number`);
     return value;
   };
+  const keyId = values.get('keyId');
   return {
+    ...(keyId === undefined ? {} : { keyId }),
     game: text('game'),
     edition: text('edition'),
     block: count('block'),

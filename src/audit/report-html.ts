@@ -46,8 +46,15 @@ ${evidenceSection(report)}
 `;
 }
 
-function ruleRow({ id, sentence, severity, ok, figure }: RuleResult): string {
-  return `<tr class="${ok ? 'ok' : 'bad'}"><td><code>${id}</code></td><td>${ok ? 'holds' : 'BROKEN'}</td><td>${escapeHtml(sentence)}</td><td>${escapeHtml(figure)}</td><td>${severity}</td></tr>`;
+const STATES = {
+  holds: { style: 'ok', word: 'holds' },
+  broken: { style: 'bad', word: 'BROKEN' },
+  open: { style: 'open', word: 'open' },
+} as const;
+
+function ruleRow({ id, sentence, severity, state, figure }: RuleResult): string {
+  const { style, word } = STATES[state];
+  return `<tr class="${style}"><td><code>${id}</code></td><td>${word}</td><td>${escapeHtml(sentence)}</td><td>${escapeHtml(figure)}</td><td>${severity}</td></tr>`;
 }
 
 function faultSection({ faultList, faults }: AuditReport): string {
@@ -160,7 +167,7 @@ table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:t
 th{font-weight:600;background:#f4f5f7}th.n,td.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 caption{text-align:left;font-weight:600;padding:.3rem 0}
 .small{font-size:13px}.small th,.small td{padding:.2rem .5rem}
-tr.ok td:nth-child(2){color:var(--ok)}tr.bad td{color:var(--bad);font-weight:600}tr.refused td{color:var(--bad);font-weight:600}
+tr.ok td:nth-child(2){color:var(--ok)}tr.open td:nth-child(2){color:var(--soft)}tr.bad td{color:var(--bad);font-weight:600}tr.refused td{color:var(--bad);font-weight:600}
 code{font:13px ui-monospace,monospace;white-space:nowrap}.hash{font-size:11px}
 .tables{display:grid;grid-template-columns:repeat(auto-fill,minmax(22rem,1fr));gap:1.5rem}
 figure{margin:0;break-inside:avoid}svg{display:block;max-width:100%;height:auto;margin:.4rem 0}

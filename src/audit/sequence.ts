@@ -13,7 +13,7 @@ export function checkSequence(
   const first = all[0];
   if (first === undefined) return;
   for (const part of all) {
-    for (const key of ['game', 'edition', 'block', 'parts', 'specimen'] as const) {
+    for (const key of ['game', 'edition', 'block', 'parts'] as const) {
       if (part[key] === first[key]) continue;
       logFor(part.file).add(
         'C-RECON',
@@ -24,6 +24,12 @@ export function checkSequence(
       );
     }
   }
+  checkAlike(all, logFor, 'specimen and production parts are mixed', ({ specimen }) =>
+    specimen ? 'specimen' : 'production',
+  );
+  checkAlike(all, logFor, 'parts of the block were dealt under different keys', ({ keyId }) =>
+    keyId === undefined ? undefined : `key ${keyId}`,
+  );
   for (let i = 1; i < all.length; i++) {
     const before = all[i - 1]!;
     const part = all[i]!;
@@ -54,4 +60,28 @@ export function checkSequence(
       `pack ${game.blockSize}`,
     );
   }
+}
+
+/** So many files are named of those that are alike. */
+const FILES_NAMED = 3;
+
+/** One fault that names the files of each kind, if there is more than one; parts of which it is not known pass. */
+function checkAlike(
+  all: readonly PartFindings[],
+  logFor: (file: string) => FaultLog,
+  what: string,
+  kindOf: (part: PartFindings) => string | undefined,
+): void {
+  const kinds = new Map<string, string[]>();
+  for (const part of all) {
+    const kind = kindOf(part);
+    if (kind !== undefined) kinds.set(kind, [...(kinds.get(kind) ?? []), part.file]);
+  }
+  if (kinds.size < 2) return;
+  const [first, ...others] = [...kinds].map(([kind, files]) => {
+    const more = files.length > FILES_NAMED ? ` and ${files.length - FILES_NAMED} more` : '';
+    return `${kind}: ${files.slice(0, FILES_NAMED).join(', ')}${more}`;
+  });
+  const file = [...kinds.values()][1]![0]!;
+  logFor(file).add('C-RECON', {}, what, others.join('; '), `one kind, as in ${first}`);
 }

@@ -26,6 +26,8 @@ export function auditVerb(): Command {
   );
 }
 
+const STATES = { holds: 'ok  ', broken: 'FAIL', open: 'open' } as const;
+
 /** Audits parts, reconciles them, and writes report.json and report.html. Shared with `run`. */
 export async function auditAndReport(
   job: JobContext,
@@ -43,7 +45,7 @@ export async function auditAndReport(
   const failed = report.rules.filter((rule) => !rule.ok);
   const text = [
     ...report.rules.map(
-      (rule) => `${rule.ok ? 'ok  ' : 'FAIL'} ${rule.id.padEnd(11)} ${rule.sentence} ${rule.figure}`,
+      (rule) => `${STATES[rule.state]} ${rule.id.padEnd(11)} ${rule.sentence} ${rule.figure}`,
     ),
     ...report.faultList.slice(0, 20).map((fault) => `  ${fault.message}`),
     failed.length === 0

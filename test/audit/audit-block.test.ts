@@ -145,6 +145,27 @@ describe('reconcile', () => {
     expect(reconcile(game, parts, { blockComplete: complete }).ok).toBe(rules.length === 0);
   });
 
+  it('names the files of specimen and production parts that are mixed', () => {
+    const parts = [part(1), part(2, { specimen: true })];
+    const { faultList } = reconcile(game, parts, { blockComplete: true });
+    expect(faultList.map(({ message }) => message)).toEqual([
+      'part-2.pdf: specimen and production parts are mixed; read specimen: part-2.pdf, expected one kind, as in production: part-1.pdf (C-RECON)',
+    ]);
+  });
+
+  it('names the files of parts dealt under different keys', () => {
+    const parts = [part(1, { keyId: 'aa11' }), part(2, { keyId: 'bb22' })];
+    const { faultList } = reconcile(game, parts, { blockComplete: true });
+    expect(faultList.map(({ rule, message }) => [rule, message])).toEqual([
+      [
+        'C-RECON',
+        'part-2.pdf: parts of the block were dealt under different keys; read key bb22: part-2.pdf, expected one kind, as in key aa11: part-1.pdf (C-RECON)',
+      ],
+    ]);
+    expect(broken([part(1, { keyId: 'aa11' }), part(2, { keyId: 'aa11' })])).toEqual([]);
+    expect(broken([part(1, { keyId: 'aa11' }), part(2)])).toEqual([]);
+  });
+
   it('names both tickets that share a number', () => {
     const parts = [part(1), part(2, { validations: Float64Array.of(1, 2, 3, 4, 5, 103) })];
     const { faultList } = reconcile(game, parts, { blockComplete: true });
@@ -181,7 +202,7 @@ describe('the report', () => {
     const html = reportHtml(report);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).not.toContain('<script');
-    expect(html).not.toContain('<b>');
+    expect(html).not.toContain('a<b>');
     expect(html).toContain('T&quot;1');
     expect(escapeHtml(`<a href='x'>&"`)).toBe('&lt;a href=&#39;x&#39;&gt;&amp;&quot;');
   });
@@ -191,6 +212,18 @@ describe('the report', () => {
     expect(html).not.toMatch(/(src|href)=|@import|url\(/);
     expect(html).toContain('Tables of the block');
     expect(html).toMatch(/^<!doctype html>/);
+  });
+
+  it('leaves the tables open on part of a block, unless a line is exceeded', () => {
+    const table = (parts: PartFindings[], blockComplete: boolean) => {
+      const report = reconcile(game, parts, { blockComplete });
+      const { ok, state } = report.rules.find(({ id }) => id === 'C-TABLE')!;
+      const row = /<tr class="(\w+)"><td><code>C-TABLE<\/code><\/td><td>(\w+)</.exec(reportHtml(report))!;
+      return [ok, state, row[1], row[2]];
+    };
+    expect(table([part(1)], false)).toEqual([true, 'open', 'open', 'open']);
+    expect(table([part(1, { packCounts: [3, 0] })], false)).toEqual([false, 'broken', 'bad', 'BROKEN']);
+    expect(table([part(1), part(2)], true)).toEqual([true, 'holds', 'ok', 'holds']);
   });
 
   it('shows no table for part of a block', () => {

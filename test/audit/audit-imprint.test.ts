@@ -24,7 +24,9 @@ describe('a part in several files', () => {
     expect(apart.faults.map(({ message }) => message)).toEqual([]);
     const { file, pagesAPack, ...figures } = apart;
     const { file: _file, pagesAPack: _pages, ...same } = together;
-    expect(figures).toEqual(same);
+    // Each file is held against the rules of preflight.
+    const checked = { ...same.checked, 'C-PREFLIGHT': expect.any(Number) };
+    expect(figures).toEqual({ ...same, checked });
     expect([file, pagesAPack]).toEqual(['TEST_part001_front.pdf', 1]);
   });
 
@@ -65,6 +67,26 @@ describe('a part in several files', () => {
         plates: new Damage(files.plates).edit(2, (text) => text.replace('/Cut Do\n', '')).bytes(),
       }),
       'C-LAYER TEST_static.pdf page 2 pack 0',
+    ],
+    [
+      'black on the coat of the plates',
+      () => ({
+        ...files,
+        plates: new Damage(files.plates)
+          .editForm('CoatPrint', (text) => `${text}\n0 0 0 .1 k 0 0 300 1434 re f`)
+          .bytes(),
+      }),
+      'C-PREFLIGHT TEST_static.pdf page 1 pack 0',
+    ],
+    [
+      'plates with a clipped coat',
+      () => ({
+        ...files,
+        plates: new Damage(files.plates)
+          .edit(1, (text) => text.replace('/Coat Do', 'q 0 0 1 1 re W n /Coat Do Q'))
+          .bytes(),
+      }),
+      'C-COVER TEST_static.pdf page 1 pack 0',
     ],
     [
       'variable data that knock out',

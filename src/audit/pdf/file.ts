@@ -23,7 +23,7 @@ export class PdfFile {
   constructor(bytes: Uint8Array, name: string) {
     this.name = name;
     this.bytes = bytes;
-    this.xref = readXref(bytes, (what) => this.broken(what));
+    this.xref = readXref(bytes, (what, code) => this.broken(what, code));
     this.trailer = this.xref.trailer;
     if (this.trailer.has('Encrypt')) {
       this.broken('the file is encrypted, which no print file may be', 'pdf-encrypted');

@@ -27,6 +27,7 @@ export class GraphicsState {
   fillSpace = 'DeviceGray';
   strokeColour = 0;
   strokeSpace = 'DeviceGray';
+  lineWidth = 1;
   overprintFill = false;
   overprintStroke = false;
   overprintMode = 0;
@@ -52,6 +53,7 @@ export class GraphicsState {
     this.fillSpace = other.fillSpace;
     this.strokeColour = other.strokeColour;
     this.strokeSpace = other.strokeSpace;
+    this.lineWidth = other.lineWidth;
     this.overprintFill = other.overprintFill;
     this.overprintStroke = other.overprintStroke;
     this.overprintMode = other.overprintMode;

@@ -15,8 +15,12 @@ export interface Placement {
   /** Layer around it, or its own. */
   readonly layer: number;
   readonly overprints: boolean;
-  /** How many marks were on the page when it was painted. */
+  /** A clip or transparency around it. */
+  readonly clipped: boolean;
+  readonly transparent: boolean;
+  /** How many marks and paths were on the page when it was painted. */
   readonly afterMarks: number;
+  readonly afterPaths: number;
 }
 
 export class Machine {
@@ -106,7 +110,12 @@ export class Machine {
     if (figures.length > 0 && (filled || stroked)) {
       const { state } = this;
       const paint = state.paintOfPath(this.layer, filled, stroked);
-      this.paths.push({ figures, filled, stroked, paint });
+      const strokePt = stroked
+        ? state.lineWidth * Math.sqrt(Math.abs(state.a * state.d - state.b * state.c))
+        : 0;
+      const strokeColour = stroked ? state.strokeColour : 0;
+      const afterMarks = this.marks.count;
+      this.paths.push({ figures, filled, stroked, strokeColour, strokePt, paint, afterMarks });
     }
     if (this.clipPending) {
       this.state.clipped = true;
@@ -123,7 +132,10 @@ export class Machine {
       matrix: state.matrix(),
       layer: xobject.layer === 0 ? this.layer : xobject.layer,
       overprints: state.overprintFill && state.overprintMode === 1,
+      clipped: state.clipped,
+      transparent: state.transparent,
       afterMarks: this.marks.count,
+      afterPaths: this.paths.length,
     });
   }
 

@@ -19,7 +19,10 @@ export const OPERATORS: Readonly<Record<number, Operator>> = (() => {
   add('q', 0, (on) => on.save());
   add('Q', 0, (on) => on.restore());
   add('cm', 6, (on) => on.state.concat(on.num(6), on.num(5), on.num(4), on.num(3), on.num(2), on.num(1)));
-  add('w J j M i ri', 1, nothing);
+  add('w', 1, (on) => {
+    on.state.lineWidth = on.num(1);
+  });
+  add('J j M i ri', 1, nothing);
   add('d', 2, nothing);
   add('gs', 1, graphicsState);
 

@@ -9,6 +9,8 @@ export interface PdfPage {
   readonly resources: PdfValue;
   /** [x0, y0, x1, y1] in points. */
   readonly mediaBox: readonly number[];
+  /** Its own or inherited; null if there is none. */
+  readonly cropBox: PdfValue;
   /** Object number of the page; each may stand in the tree once. */
   readonly num: number;
 }
@@ -16,6 +18,7 @@ export interface PdfPage {
 interface Inherited {
   readonly resources: PdfValue;
   readonly mediaBox: PdfValue;
+  readonly cropBox: PdfValue;
   readonly rotate: PdfValue;
   readonly depth: number;
 }
@@ -29,7 +32,12 @@ export function* pagesOf(file: PdfFile): Generator<PdfPage, void, void> {
   const root = catalog.get('Pages');
   const rootDict = file.dict(root, 'the page tree');
   const state = { next: 1, seen: new Set<number>() };
-  yield* walk(file, root as PdfValue, { resources: null, mediaBox: null, rotate: null, depth: 0 }, state);
+  yield* walk(
+    file,
+    root as PdfValue,
+    { resources: null, mediaBox: null, cropBox: null, rotate: null, depth: 0 },
+    state,
+  );
   const count = file.resolve(rootDict.get('Count'));
   if (count !== state.next - 1) {
     file.broken(`its page tree says ${String(count)} pages and has ${state.next - 1}`);
@@ -59,6 +67,7 @@ function* walk(
   const inherited: Inherited = {
     resources: dict.get('Resources') ?? above.resources,
     mediaBox: dict.get('MediaBox') ?? above.mediaBox,
+    cropBox: dict.get('CropBox') ?? above.cropBox,
     rotate: dict.get('Rotate') ?? above.rotate,
     depth: above.depth + 1,
   };
@@ -82,5 +91,6 @@ function* walk(
   }
   const mediaBox = file.numbers(inherited.mediaBox, `the size of page ${state.next}`);
   if (mediaBox.length !== 4) file.broken(`the size of page ${state.next} is no rectangle`);
-  yield { number: state.next++, dict, resources: inherited.resources, mediaBox, num: node.num };
+  const { resources, cropBox } = inherited;
+  yield { number: state.next++, dict, resources, mediaBox, cropBox, num: node.num };
 }

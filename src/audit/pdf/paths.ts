@@ -6,8 +6,13 @@ export interface PaintedPath {
   readonly figures: readonly (readonly number[])[];
   readonly filled: boolean;
   readonly stroked: boolean;
+  /** Colour of the stroke in the file's list, and its width in points; 0 if it is only filled. */
+  readonly strokeColour: number;
+  readonly strokePt: number;
   /** See marks.ts. */
   readonly paint: number;
+  /** How many marks stood there when it was painted. */
+  readonly afterMarks: number;
 }
 
 /** Builds the current path; points are given as they stand on the page. */

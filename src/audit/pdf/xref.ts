@@ -1,4 +1,7 @@
-/** The classic cross-reference table of a PDF file (ISO 32000-1, 7.5.4) with its trailer. */
+/**
+ * The classic cross-reference table of a PDF file (ISO 32000-1, 7.5.4) with its trailer. A print file has exactly one:
+ * incremental updates, hybrid files and tables in streams are refused.
+ */
 import { Lexer } from './lexer.ts';
 import type { PdfDict } from './values.ts';
 
@@ -9,35 +12,37 @@ export interface XrefTable {
   readonly trailer: PdfDict;
 }
 
+/** Must throw; `code` tells refusals apart. */
+type Broken = (what: string, code?: string) => never;
+
 /** An end is looked for in so many last bytes. */
 const TAIL = 1024;
 /** More objects than any part has; a table that claims more is damaged. */
 const MAX_OBJECTS = 10_000_000;
 
 /** Calls `broken` (which must throw) with a reason if the table, or the file around it, is not whole. */
-export function readXref(bytes: Uint8Array, broken: (what: string) => never): XrefTable {
+export function readXref(bytes: Uint8Array, broken: Broken): XrefTable {
   if (ascii(bytes, 0, 7) !== '%PDF-1.') broken('it does not begin as a PDF 1 file');
   const tail = ascii(bytes, Math.max(0, bytes.length - TAIL), bytes.length);
   const mark = tail.lastIndexOf('startxref');
   const end = /^startxref\s+(\d+)\s+%%EOF\s*$/.exec(mark < 0 ? '' : tail.slice(mark));
   if (end === null) return broken('it has no end (startxref and %%EOF): the file was cut short or added to');
-  const sections: Section[] = [];
-  const seen = new Set<number>();
-  let at: number | undefined = Number(end[1]);
+  const at = Number(end[1]);
   try {
-    while (at !== undefined) {
-      if (at >= bytes.length || seen.has(at)) broken(`its cross-reference table cannot be at byte ${at}`);
-      seen.add(at);
-      const section = readSection(bytes, at, broken);
-      sections.push(section);
-      const previous = section.trailer.get('Prev');
-      at = typeof previous === 'number' ? previous : undefined;
-    }
+    if (at >= bytes.length) broken(`its cross-reference table cannot be at byte ${at}`);
+    const section = readSection(bytes, at, broken);
+    refuseOtherTables(section.trailer, broken);
+    return tableOf(section, bytes.length, broken);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    broken(`its cross-reference table cannot be read: ${error.message}`);
+    return broken(`its cross-reference table cannot be read: ${error.message}`);
   }
-  return merge(sections, bytes.length, broken);
+}
+
+/** A second table can replace objects, and readers differ in which one they go by. */
+function refuseOtherTables(trailer: PdfDict, broken: Broken): void {
+  if (trailer.has('Prev')) broken('it was added to after it was written (/Prev)', 'pdf-added-to');
+  if (trailer.has('XRefStm')) broken('it has a second table in a stream (/XRefStm)', 'pdf-added-to');
 }
 
 interface Section {
@@ -46,7 +51,7 @@ interface Section {
   readonly bytes: Uint8Array;
 }
 
-function readSection(bytes: Uint8Array, at: number, broken: (what: string) => never): Section {
+function readSection(bytes: Uint8Array, at: number, broken: Broken): Section {
   const lexer = new Lexer(bytes, at);
   if (!lexer.takeKeyword('xref'))
     broken(`there is no cross-reference table at byte ${at}, where the end says`);
@@ -67,27 +72,24 @@ function readSection(bytes: Uint8Array, at: number, broken: (what: string) => ne
   return { entries, trailer, bytes };
 }
 
-function merge(sections: readonly Section[], length: number, broken: (what: string) => never): XrefTable {
-  const trailer = sections[0]!.trailer;
+function tableOf({ entries, trailer, bytes }: Section, length: number, broken: Broken): XrefTable {
   const size = trailer.get('Size');
   if (typeof size !== 'number' || !(size > 0) || size > MAX_OBJECTS)
     return broken('its trailer has no /Size');
   const offsets = new Float64Array(size).fill(-1);
   const generations = new Uint16Array(size);
-  for (const section of [...sections].reverse()) {
-    for (const { first, rows, at } of section.entries) {
-      if (first + rows > size) broken('its cross-reference table is longer than /Size says');
-      for (let row = 0; row < rows; row++) {
-        const entry = at + row * 20;
-        const offset = digits(section.bytes, entry, 10);
-        const kind = section.bytes[entry + 17];
-        if (offset < 0 || (kind !== 0x6e && kind !== 0x66)) {
-          broken(`entry ${first + row} of its cross-reference table is damaged`);
-        }
-        if (kind === 0x6e && offset >= length) broken(`object ${first + row} would begin after the end`);
-        offsets[first + row] = kind === 0x6e ? offset : -1;
-        generations[first + row] = digits(section.bytes, entry + 11, 5);
+  for (const { first, rows, at } of entries) {
+    if (first + rows > size) broken('its cross-reference table is longer than /Size says');
+    for (let row = 0; row < rows; row++) {
+      const entry = at + row * 20;
+      const offset = digits(bytes, entry, 10);
+      const kind = bytes[entry + 17];
+      if (offset < 0 || (kind !== 0x6e && kind !== 0x66)) {
+        broken(`entry ${first + row} of its cross-reference table is damaged`);
       }
+      if (kind === 0x6e && offset >= length) broken(`object ${first + row} would begin after the end`);
+      offsets[first + row] = kind === 0x6e ? offset : -1;
+      generations[first + row] = digits(bytes, entry + 11, 5);
     }
   }
   return { offsets, generations, trailer };

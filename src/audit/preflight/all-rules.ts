@@ -12,10 +12,13 @@ import { limitStateDepth } from './rules/limit-state-depth.ts';
 import { limitString } from './rules/limit-string.ts';
 import { printGrayKnocksOut } from './rules/print-gray-knocks-out.ts';
 import { printKOnly } from './rules/print-k-only.ts';
+import { printKeepsData } from './rules/print-keeps-data.ts';
 import { printLayersOn } from './rules/print-layers-on.ts';
 import { printNoInterpolation } from './rules/print-no-interpolation.ts';
 import { printOneContent } from './rules/print-one-content.ts';
 import { printOverprintCoat } from './rules/print-overprint-coat.ts';
+import { printPlainLayers } from './rules/print-plain-layers.ts';
+import { printPlainStates } from './rules/print-plain-states.ts';
 import { printWhiteKnocksOut } from './rules/print-white-knocks-out.ts';
 import { psLast } from './rules/ps-last.ts';
 import { psNames } from './rules/ps-names.ts';
@@ -142,6 +145,9 @@ export const PREFLIGHT_RULES: readonly PreflightRule[] = [
   printOneContent,
   printOverprintCoat,
   printWhiteKnocksOut,
+  printKeepsData,
+  printPlainStates,
+  printPlainLayers,
   limitArray,
   limitDictionary,
   limitName,

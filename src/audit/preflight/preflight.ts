@@ -10,10 +10,11 @@ import { PREFLIGHT_RULES } from './all-rules.ts';
 import { PreflightDocument } from './document.ts';
 import { walkPages } from './page-walk.ts';
 import { FindingLog, type PreflightReport } from './report.ts';
-import type { Visits } from './rule.ts';
+import type { PreflightRule, Visits } from './rule.ts';
 import { fileNoEncryption } from './rules/file-no-encryption.ts';
 import { filePageTree } from './rules/file-page-tree.ts';
 import { fileWhole } from './rules/file-whole.ts';
+import { fileWrittenOnce } from './rules/file-written-once.ts';
 import { Scan } from './scan.ts';
 
 export interface PreflightOptions {
@@ -32,7 +33,7 @@ export function preflightBytes(
     file = new PdfFile(bytes, name);
   } catch (error) {
     if (!isBroken(error)) throw error;
-    const rule = error.code === 'pdf-encrypted' ? fileNoEncryption : fileWhole;
+    const rule = REFUSED_BY[error.code] ?? fileWhole;
     const log = new FindingLog(name);
     log.add(rule, error.message);
     return log.report([rule], 0, false);
@@ -121,5 +122,11 @@ function readValues(file: PdfFile, visits: readonly Visits[], guard: (step: () =
   guard(() => show(file.trailer, 0));
 }
 
+/** Refusals of the reader that have a rule of their own. */
+const REFUSED_BY: Readonly<Record<string, PreflightRule>> = {
+  'pdf-encrypted': fileNoEncryption,
+  'pdf-added-to': fileWrittenOnce,
+};
+
 const isBroken = (error: unknown): error is RotativeError =>
-  error instanceof RotativeError && (error.code === 'pdf-broken' || error.code === 'pdf-encrypted');
+  error instanceof RotativeError && (error.code === 'pdf-broken' || error.code in REFUSED_BY);

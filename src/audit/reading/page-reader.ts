@@ -34,12 +34,6 @@ const MARK_FAULTS = {
  */
 export type PageContents = 'all' | 'plates' | 'data';
 
-/** Layers on which each side must place something. */
-const NEEDED = {
-  front: [LAYERS.art, LAYERS.varnish, LAYERS.coat, LAYERS.coatPrint, LAYERS.perforation, LAYERS.cut],
-  back: [LAYERS.art, LAYERS.perforation, LAYERS.cut],
-} as const;
-
 export class PageReader {
   /** Marks read so far. */
   marksRead = 0;
@@ -78,7 +72,7 @@ export class PageReader {
     const { marks } = this.interpreter;
     this.lineReader = new LineReader(marks, this.book.fonts.fonts, (font) => alphabet.signsOf(font));
     this.barReader = new BarReader(marks, this.book.fonts.fonts);
-    this.statics = new StaticsReader(this.book, strip);
+    this.statics = new StaticsReader(this.book, strip, map);
     this.sorters = { front: new MarkSorter(map, map.front), back: new MarkSorter(map, map.back) };
     this.sorter = this.sorters.front;
   }
@@ -232,14 +226,38 @@ export class PageReader {
 
   private checkPage(page: PdfPage): void {
     const { log, map, file } = this;
-    const [x0, y0, x1, y1] = page.mediaBox as [number, number, number, number];
-    const off = Math.max(Math.abs(x0), Math.abs(y0), Math.abs(x1 - map.widthPt), Math.abs(y1 - map.heightPt));
-    if (off > 0.02) {
-      const expected = `0 0 ${map.widthPt.toFixed(2)} ${map.heightPt.toFixed(2)} pt`;
-      log.add('C-FILE', this.place, 'the page has another size', `${page.mediaBox.join(' ')} pt`, expected);
+    const { widthPt, heightPt, bleedPt } = map;
+    const whole = [0, 0, widthPt, heightPt];
+    const trim = [bleedPt, bleedPt, widthPt - bleedPt, heightPt - bleedPt];
+    this.checkBox('the page has another size', page.mediaBox, whole);
+    for (const [key, value, expected, needed] of [
+      ['CropBox', page.cropBox, whole, false],
+      ['BleedBox', page.dict.get('BleedBox'), whole, false],
+      ['TrimBox', page.dict.get('TrimBox'), trim, true],
+    ] as const) {
+      const box = file.resolve(value);
+      if (box === null && !needed) continue;
+      const sides = Array.isArray(box) ? box.map((side) => file.resolve(side)) : [];
+      this.checkBox(`/${key} is not that of the strip`, sides, expected);
     }
     const notes = file.resolve(page.dict.get('Annots'));
     if (notes !== null) log.add('C-FILE', this.place, 'the page has annotations', 'annotations', 'none');
+  }
+
+  /** Holds a box of the page, in points, against the strip; files have three decimals. */
+  private checkBox(what: string, read: readonly unknown[], expected: readonly number[]): void {
+    const fits =
+      read.length === 4 &&
+      expected.every((side, i) => typeof read[i] === 'number' && Math.abs(read[i] - side) <= 0.02);
+    if (fits) return;
+    const sides = expected.map((side) => side.toFixed(2)).join(' ');
+    this.log.add(
+      'C-FILE',
+      this.place,
+      what,
+      read.length === 0 ? 'no box' : `${read.join(' ')} pt`,
+      `${sides} pt`,
+    );
   }
 
   private contentOf(page: PdfPage): Uint8Array {
@@ -259,14 +277,10 @@ export class PageReader {
 
   private checkStatics(side: Side, sideName: 'front' | 'back'): void {
     const { interpreter, log } = this;
-    const statics = this.statics.read(interpreter.placements, side);
+    const statics = this.statics.read(interpreter.placements, sideName, interpreter.marks.count);
     const usual = this.usual.get(side);
     if (usual === undefined) {
       this.usual.set(side, statics);
-      const layers = new Set(interpreter.placements.map(({ layer }) => this.book.layers[layer]));
-      const missing = NEEDED[sideName].filter((layer) => !layers.has(layer));
-      for (const layer of missing)
-        log.add('C-LAYER', this.place, `nothing lies on “${layer}”`, 'nothing', 'a form');
     } else if (usual !== statics) {
       log.add(
         'C-LAYER',
@@ -279,6 +293,16 @@ export class PageReader {
     if (usual !== statics) {
       for (const problem of statics.problems)
         log.add('C-LAYER', this.place, problem, problem, 'static art that keeps the data');
+      for (const { ticket, names } of statics.spoiled) {
+        const place = { ...this.place, ticket: ticket + 1, cell: names };
+        log.add(
+          'C-LAYER',
+          place,
+          'the art is not blank where data are printed',
+          'art',
+          'bare board or white',
+        );
+      }
     }
     for (const bare of statics.bare) {
       const place = { ...this.place, ticket: bare.ticket + 1, cell: bare.names };

@@ -30,6 +30,32 @@ export function covers(figures: readonly Figure[], box: Box4): boolean {
   return Math.abs(winding) % 2 === 1;
 }
 
+/** Whether a filled path, or the line around it of the given width, has a point inside the open box; rather too often. */
+export function touches(figures: readonly Figure[], box: Box4, filled: boolean, strokePt: number): boolean {
+  const by = strokePt / 2;
+  const wide = { x0: box.x0 - by, y0: box.y0 - by, x1: box.x1 + by, y1: box.y1 + by };
+  return figures.some((figure) => {
+    for (let i = 0; i < figure.length; i += 2) {
+      const j = (i + 2) % figure.length;
+      if (crosses(figure[i]!, figure[i + 1]!, figure[j]!, figure[j + 1]!, wide)) return true;
+    }
+    return filled && surrounds(figure, box);
+  });
+}
+
+/** Whether the middle of the box lies in a figure by the even-odd rule. */
+function surrounds(figure: Figure, box: Box4): boolean {
+  const x = (box.x0 + box.x1) / 2;
+  const y = (box.y0 + box.y1) / 2;
+  let inside = false;
+  for (let i = 0; i < figure.length; i += 2) {
+    const j = (i + 2) % figure.length;
+    const [ax, ay, bx, by] = [figure[i]!, figure[i + 1]!, figure[j]!, figure[j + 1]!];
+    if (ay > y !== by > y && x < ax + ((y - ay) * (bx - ax)) / (by - ay)) inside = !inside;
+  }
+  return inside;
+}
+
 /** Whether a line has a point inside the open box (Liang and Barsky). */
 function crosses(ax: number, ay: number, bx: number, by: number, box: Box4): boolean {
   let from = 0;

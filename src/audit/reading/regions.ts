@@ -32,6 +32,7 @@ export interface Region {
 export interface PageMap {
   readonly widthPt: number;
   readonly heightPt: number;
+  readonly bleedPt: number;
   /** Top edge of the first ticket, and height of a ticket. */
   readonly ticketsTopPt: number;
   readonly ticketHeightPt: number;
@@ -76,6 +77,7 @@ export function mapPage(strip: StripFile, inventoryDigits: number): PageMap {
   return {
     widthPt: 2 * bleed + mmToPt(strip.widthMm),
     heightPt,
+    bleedPt: bleed,
     ticketsTopPt,
     ticketHeightPt,
     tickets,

@@ -1,17 +1,17 @@
 /**
- * The static side of a page: the forms it places. What a set of forms does (where the coat lies, whether its paints
- * keep what is under them) is worked out once for each set that occurs, which is one for fronts and one for backs.
+ * The static side of a page: the forms it places. What a set of forms does (where the coat lies, whether the art is blank
+ * where data are, whether paints keep what is under them) is worked out once for each set that occurs, which is one for fronts and one for backs.
  */
 import { mmToPt } from '../../shared/units.ts';
 import type { Matrix } from '../pdf/graphics-state.ts';
-import { Interpreter } from '../pdf/interpreter.ts';
 import type { Placement } from '../pdf/machine.ts';
-import { CLIPPED, colourOf, layerOf, OVERPRINTS } from '../pdf/marks.ts';
-import type { PaintedPath } from '../pdf/paths.ts';
+import { CLIPPED, OVERPRINTS, TRANSPARENT } from '../pdf/marks.ts';
 import type { InkBook } from '../pdf/resources.ts';
+import { isBlank } from './art.ts';
 import { type Box4, covers } from './polygons.ts';
-import type { Region, Side } from './regions.ts';
+import type { PageMap, Region } from './regions.ts';
 import { OVERSHOOT_PT } from './sort-marks.ts';
+import { matrixOf, paintsOf, type StaticPaint } from './static-paints.ts';
 import type { StripFile } from './strip-file.ts';
 
 /** Names of the layers of a print file, from the board upwards. */
@@ -24,24 +24,52 @@ export const LAYERS = {
   perforation: 'Perforation',
   cut: 'Cut',
 } as const;
-const KNOWN_LAYERS: ReadonlySet<string> = new Set(Object.values(LAYERS));
+/** Files have three decimals. */
+const SLACK_PT = 0.02;
+
+/** The one form that must lie on each of these layers; other layers have none. */
+const NEEDED = {
+  front: [LAYERS.art, LAYERS.varnish, LAYERS.coat, LAYERS.coatPrint, LAYERS.perforation, LAYERS.cut],
+  back: [LAYERS.art, LAYERS.perforation, LAYERS.cut],
+} as const;
+
+type SideName = keyof typeof NEEDED;
 
 export interface Statics {
   /** Hidden regions that the coat does not cover, by ticket (from 0). */
-  readonly bare: readonly { readonly ticket: number; readonly names: string }[];
+  readonly bare: readonly NamedRegions[];
+  /** Regions where the art is not blank. */
+  readonly spoiled: readonly NamedRegions[];
   /** What is wrong with the forms themselves. */
   readonly problems: readonly string[];
 }
 
+interface NamedRegions {
+  readonly ticket: number;
+  readonly names: string;
+}
+
+interface StaticSet {
+  readonly placements: readonly Placement[];
+  readonly side: SideName;
+  /** Marks of the page. */
+  readonly marks: number;
+  readonly statics: Statics;
+}
+
 export class StaticsReader {
   private readonly book: InkBook;
+  private readonly map: PageMap;
   /** The one ink of each layer that has a plate of its own. */
   private readonly inkOfLayer: ReadonlyMap<string, string>;
   private readonly marginPt: number;
-  private readonly sets: { placements: readonly Placement[]; side: Side; statics: Statics }[] = [];
+  private readonly sets: StaticSet[] = [];
+  /** Content of the first art of each side. */
+  private readonly art = new Map<SideName, Uint8Array>();
 
-  constructor(book: InkBook, strip: StripFile) {
+  constructor(book: InkBook, strip: StripFile, map: PageMap) {
     this.book = book;
+    this.map = map;
     const { varnish, coat, perforation, cut } = strip.inks;
     this.inkOfLayer = new Map([
       [LAYERS.varnish, `Separation ${varnish.name} 1`],
@@ -52,115 +80,142 @@ export class StaticsReader {
     this.marginPt = mmToPt(strip.coatMarginMm);
   }
 
-  read(placements: readonly Placement[], side: Side): Statics {
+  /** @param marks how many marks the page has */
+  read(placements: readonly Placement[], side: SideName, marks: number): Statics {
     for (const set of this.sets) {
-      if (set.side === side && sameSet(set.placements, placements)) return set.statics;
+      if (set.side === side && sameSet(set, placements, marks)) return set.statics;
     }
-    const statics = this.work(placements.slice(), side);
+    const statics = this.work(placements, side, marks);
     // A damaged file may have a set a page; only the first ones are worth keeping.
-    if (this.sets.length < 64) this.sets.push({ placements: placements.slice(), side, statics });
+    if (this.sets.length < 64) this.sets.push({ placements: placements.slice(), side, marks, statics });
     return statics;
   }
 
-  private work(placements: readonly Placement[], side: Side): Statics {
+  private work(placements: readonly Placement[], side: SideName, marks: number): Statics {
     const problems = new Set<string>();
-    const coat: { figures: PaintedPath['figures']; limit: Box4 }[] = [];
-    let coated = false;
-    for (const placement of placements) {
-      const layer = this.book.layers[placement.layer]!;
-      if (!KNOWN_LAYERS.has(layer) || layer === LAYERS.imaging) problems.add(`a form lies on “${layer}”`);
-      if (layer === LAYERS.coat) coated = true;
-      if (layer === LAYERS.varnish && coated) problems.add('the varnish lies over the coat');
-      if (layer === LAYERS.art && (placement.afterMarks > 0 || coated))
-        problems.add('the art is painted over the data');
-      if (layer === LAYERS.coatPrint && !coated) problems.add('the print on the coat lies under the coat');
-      if (placement.xobject.kind !== 'Form') {
-        if (layer !== LAYERS.art) problems.add(`an image lies on “${layer}”`);
-        continue;
-      }
-      for (const path of this.pathsOf(placement, 0, problems)) {
-        if (layer === LAYERS.art) continue;
-        if ((path.paint & OVERPRINTS) === 0) problems.add(`paint on “${layer}” erases what lies under it`);
-        const ink = this.inkOfLayer.get(layer);
-        const colour = this.book.colours[colourOf(path.paint)]!;
-        if (ink !== undefined && colour !== ink) problems.add(`“${layer}” is painted in ${colour}`);
-        if (layer !== LAYERS.coat || colour !== ink) continue;
-        if (!path.filled) problems.add('the coat is not filled');
-        else if (path.paint & CLIPPED) problems.add('the coat is clipped');
-        else coat.push({ figures: path.figures, limit: path.limit });
-      }
-    }
-    const margin = Math.max(0, this.marginPt - OVERSHOOT_PT);
-    const bare = side.byTicket.flatMap((regions, ticket) => {
-      const names = regions.filter(
-        (region) =>
-          region.hidden &&
-          !coat.some(({ figures, limit }) =>
-            rounded(region, margin).every((box) => inside(box, limit) && covers(figures, box)),
-          ),
-      );
-      return names.length === 0 ? [] : [{ ticket, names: names.map(({ name }) => name).join(', ') }];
+    const coat: StaticPaint[] = [];
+    const art: StaticPaint[] = [];
+    const layers = placements.map(({ layer }) => this.book.layers[layer]!);
+    const needed: readonly string[] = NEEDED[side];
+    for (const layer of needed) if (!layers.includes(layer)) problems.add(`nothing lies on “${layer}”`);
+    placements.forEach((placement, i) => {
+      const layer = layers[i]!;
+      const below = layers.slice(0, i);
+      if (!needed.includes(layer)) problems.add(`a form lies on “${layer}”`);
+      else if (below.includes(layer)) problems.add(`two forms lie on “${layer}”`);
+      if (layer === LAYERS.varnish && below.includes(LAYERS.coat))
+        problems.add('the varnish lies over the coat');
+      if (layer === LAYERS.coatPrint && !below.includes(LAYERS.coat))
+        problems.add('the print on the coat lies under the coat');
+      if (layer === LAYERS.art) {
+        if (placement.afterMarks > 0 || i > 0) problems.add('the art is painted over the data');
+      } else if (placement.afterMarks < marks) problems.add(`“${layer}” lies under the data`);
+      const whole = this.checkPlacement(placement, layer, problems);
+      if (placement.xobject.kind !== 'Form') return;
+      const paints = paintsOf(this.book, placement, problems);
+      if (paints.length === 0) problems.add(`the form on “${layer}” is empty`);
+      if (paints.some(({ paint }) => paint & TRANSPARENT)) problems.add(`paint on “${layer}” is transparent`);
+      if (layer === LAYERS.art) {
+        art.push(...paints);
+        this.compareArt(placement, side, problems);
+      } else this.checkPaints(paints, layer, problems);
+      if (layer === LAYERS.coat && whole) coat.push(...paints.filter((paint) => this.isCoat(paint)));
     });
-    return { bare, problems: [...problems] };
+    return { bare: this.bareOf(side, coat), spoiled: this.spoiledOf(side, art), problems: [...problems] };
   }
 
-  /** Paths of a form and of the forms it places. */
-  private pathsOf(
-    placement: Placement,
-    depth: number,
-    problems: Set<string>,
-  ): (PaintedPath & { limit: Box4 })[] {
-    const { file } = this.book;
-    const { stream } = placement.xobject;
-    if (depth > 8) {
-      problems.add('forms are nested too deep');
-      return [];
+  /** Whether a form is shown whole; what keeps it from that is a problem. */
+  private checkPlacement(placement: Placement, layer: string, problems: Set<string>): boolean {
+    const { clipped, transparent, xobject, matrix } = placement;
+    if (clipped) problems.add(`“${layer}” is clipped`);
+    if (transparent) problems.add(`“${layer}” is transparent`);
+    if (xobject.kind !== 'Form') {
+      problems.add(`an image lies on “${layer}”`);
+      return false;
     }
-    const own =
-      file.resolve(stream.dict.get('Matrix')) === null
-        ? [1, 0, 0, 1, 0, 0]
-        : file.numbers(stream.dict.get('Matrix'), 'the matrix of a form');
-    const matrix = product(own as unknown as Matrix, placement.matrix);
-    const limit = boxUnder(file.numbers(stream.dict.get('BBox'), 'the box of a form'), matrix);
-    const inner = new Interpreter(this.book);
-    const content = file.decode(stream, 'the content of a form');
-    inner.run(
-      content,
-      this.book.resources(stream.dict.get('Resources') ?? null),
-      matrix,
-      placement.layer,
-      placement.overprints,
+    if (![matrix, matrixOf(this.book, placement)].every(isIdentity))
+      problems.add(`“${layer}” is moved or turned`);
+    const [x0, y0, x1, y1] = this.book.file.numbers(xobject.stream.dict.get('BBox'), 'the box of a form');
+    const page = {
+      x0: SLACK_PT,
+      y0: SLACK_PT,
+      x1: this.map.widthPt - SLACK_PT,
+      y1: this.map.heightPt - SLACK_PT,
+    };
+    if (!inside(page, { x0: x0!, y0: y0!, x1: x1!, y1: y1! }))
+      problems.add(`the form on “${layer}” does not reach over the page`);
+    return !clipped && !transparent;
+  }
+
+  /** Paints over the data. Preflight (PRINT-KEEPS-DATA) holds all their inks against the black plate. */
+  private checkPaints(paints: readonly StaticPaint[], layer: string, problems: Set<string>): void {
+    const ink = this.inkOfLayer.get(layer);
+    for (const { kind, filled, colour, strokeColour, paint } of paints) {
+      if (kind === 'image') problems.add(`an image lies on “${layer}”`);
+      else if ((paint & OVERPRINTS) === 0) problems.add(`${kind} on “${layer}” erases what lies under it`);
+      if (ink === undefined) continue;
+      const used = kind === 'text' || filled ? [colour, strokeColour] : [strokeColour];
+      for (const other of used)
+        if (other !== undefined && other !== ink) problems.add(`“${layer}” is painted in ${other}`);
+      if (layer !== LAYERS.coat) continue;
+      if (!filled) problems.add('the coat is not filled');
+      else if (paint & CLIPPED) problems.add('the coat is clipped');
+    }
+  }
+
+  private isCoat({ kind, filled, colour, paint }: StaticPaint): boolean {
+    const shown = (paint & (CLIPPED | TRANSPARENT)) === 0;
+    return kind === 'path' && filled && shown && colour === this.inkOfLayer.get(LAYERS.coat);
+  }
+
+  private compareArt({ xobject }: Placement, side: SideName, problems: Set<string>): void {
+    const content = this.book.file.decode(xobject.stream, 'the art');
+    if (!this.art.has(side)) this.art.set(side, content);
+    const other = this.art.get(side === 'front' ? 'back' : 'front');
+    if (other !== undefined && Buffer.compare(other, content) === 0)
+      problems.add('the front and the back have the same art');
+  }
+
+  private bareOf(side: SideName, coat: readonly StaticPaint[]): NamedRegions[] {
+    const margin = Math.max(0, this.marginPt - OVERSHOOT_PT);
+    return this.named(
+      side,
+      (region) =>
+        region.hidden &&
+        !coat.some(({ figures, limit }) =>
+          rounded(region, margin).every((box) => inside(box, limit) && covers(figures, box)),
+        ),
     );
-    for (const problem of inner.problems) problems.add(`a form cannot be read: ${problem}`);
-    if (this.book.layers[placement.layer] !== LAYERS.art) {
-      for (let m = 0; m < inner.marks.count; m++) {
-        if ((inner.marks.paint[m]! & OVERPRINTS) === 0) {
-          problems.add(
-            `text on “${this.book.layers[layerOf(inner.marks.paint[m]!)]}” erases what lies under it`,
-          );
-          break;
-        }
-      }
-    }
-    const nested = inner.placements.filter(({ xobject }) => xobject.kind === 'Form');
-    return [
-      ...inner.paths.map((path) => ({ ...path, limit })),
-      ...nested.flatMap((next) => this.pathsOf(next, depth + 1, problems)),
-    ];
+  }
+
+  private spoiledOf(side: SideName, art: readonly StaticPaint[]): NamedRegions[] {
+    return this.named(side, (region) => (region.hidden || region.kind === 'bars') && !isBlank(region, art));
+  }
+
+  /** The regions of each ticket that are so, in words. */
+  private named(side: SideName, isSo: (region: Region) => boolean): NamedRegions[] {
+    return this.map[side].byTicket.flatMap((regions, ticket) => {
+      const names = regions.filter(isSo).map(({ name }) => name);
+      return names.length === 0 ? [] : [{ ticket, names: names.join(', ') }];
+    });
   }
 }
 
-function sameSet(a: readonly Placement[], b: readonly Placement[]): boolean {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) {
-    const p = a[i]!;
-    const q = b[i]!;
+function sameSet(set: StaticSet, placements: readonly Placement[], marks: number): boolean {
+  if (set.placements.length !== placements.length) return false;
+  for (let i = 0; i < placements.length; i++) {
+    const p = set.placements[i]!;
+    const q = placements[i]!;
     if (p.xobject.num !== q.xobject.num || p.layer !== q.layer || p.overprints !== q.overprints) return false;
+    if (p.clipped !== q.clipped || p.transparent !== q.transparent) return false;
     if ((p.afterMarks === 0) !== (q.afterMarks === 0)) return false;
+    if ((p.afterMarks === set.marks) !== (q.afterMarks === marks)) return false;
     for (let k = 0; k < 6; k++) if (p.matrix[k] !== q.matrix[k]) return false;
   }
   return true;
 }
+
+const isIdentity = (matrix: Matrix): boolean => [1, 0, 0, 1, 0, 0].every((value, i) => matrix[i] === value);
 
 /** A region and all that is nearer to it than `by`, as boxes: its corners are round, as those of coats may be. */
 function rounded(region: Region, by: number): Box4[] {
@@ -173,21 +228,3 @@ function rounded(region: Region, by: number): Box4[] {
 
 const inside = (inner: Box4, outer: Box4): boolean =>
   inner.x0 >= outer.x0 && inner.y0 >= outer.y0 && inner.x1 <= outer.x1 && inner.y1 <= outer.y1;
-
-function product(m: Matrix, n: Matrix): Matrix {
-  return [
-    m[0] * n[0] + m[1] * n[2],
-    m[0] * n[1] + m[1] * n[3],
-    m[2] * n[0] + m[3] * n[2],
-    m[2] * n[1] + m[3] * n[3],
-    m[4] * n[0] + m[5] * n[2] + n[4],
-    m[4] * n[1] + m[5] * n[3] + n[5],
-  ];
-}
-
-function boxUnder(box: readonly number[], [a, b, c, d, e, f]: Matrix): Box4 {
-  const [x0, y0, x1, y1] = box as [number, number, number, number];
-  const xs = [x0, x1].flatMap((x) => [y0, y1].map((y) => a * x + c * y + e));
-  const ys = [x0, x1].flatMap((x) => [y0, y1].map((y) => b * x + d * y + f));
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
-}

@@ -1,6 +1,6 @@
 /**
  * Damages a finished print file on purpose: changes contents, forms and fonts, and writes the change behind the file
- * as an incremental update, so that the result is a valid PDF of the same pages.
+ * with a whole new table, so that the result is a valid PDF of the same pages.
  */
 import { deflateSync } from 'node:zlib';
 import { PdfFile } from '../../../src/audit/pdf/file.ts';
@@ -88,18 +88,21 @@ export class Damage {
     const before = Buffer.from(this.file.bytes);
     const pieces = [before];
     let length = before.length;
-    const rows: string[] = [];
-    for (const [num, body] of [...this.changed].sort(([a], [b]) => a - b)) {
-      rows.push(`${num} 1\n${String(length).padStart(10, '0')} 00000 n \n`);
+    const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(before.subarray(-64).toString('latin1'))![1]!);
+    const head = /^xref\n0 (\d+)\n/.exec(before.toString('latin1', table, table + 32))!;
+    const rows = Array.from({ length: Number(head[1]) }, (_, row) => {
+      const at = table + head[0].length + 20 * row;
+      return before.toString('latin1', at, at + 20);
+    });
+    for (const [num, body] of this.changed) {
+      rows[num] = `${String(length).padStart(10, '0')} 00000 n \n`;
       const object = Buffer.concat([Buffer.from(`${num} 0 obj\n`), body, Buffer.from('\nendobj\n')]);
       pieces.push(object);
       length += object.length;
     }
-    const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(before.subarray(-64).toString('latin1'))![1]!;
-    const trailer = new Map(this.file.trailer).set('Prev', Number(previous));
     pieces.push(
       Buffer.from(
-        `xref\n${rows.join('')}trailer\n${write(trailer)}\nstartxref\n${length}\n%%EOF\n`,
+        `xref\n0 ${rows.length}\n${rows.join('')}trailer\n${write(this.file.trailer)}\nstartxref\n${length}\n%%EOF\n`,
         'latin1',
       ),
     );

@@ -86,6 +86,16 @@ describe('a damaged file is a failed check that names the file', () => {
     ['empty', () => new Uint8Array(0), /does not begin/],
     ['another format', () => edit('%PDF-1.6', '%PNG-1.6'), /does not begin/],
     ['something after the end', () => Buffer.concat([whole(), Buffer.from('more')]), /no end/],
+    [
+      'an update',
+      () => edit('trailer\n<<', 'trailer\n<</Prev 9'),
+      /added to after it was written \(\/Prev\)/,
+    ],
+    [
+      'a hybrid table',
+      () => edit('trailer\n<<', 'trailer\n<</XRefStm 9'),
+      /second table in a stream \(\/XRefStm\)/,
+    ],
     ['start of the table elsewhere', () => edit('startxref\n', 'startxref\n9'), /cross-reference table/],
     [
       'damaged row of the table',

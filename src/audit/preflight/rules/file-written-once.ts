@@ -1,14 +1,16 @@
+import { PdfStream } from '../../pdf/values.ts';
 import type { PreflightRule } from '../rule.ts';
 
+/** Second tables are refused by the reader when it opens the file (pdf/xref.ts). */
 export const fileWrittenOnce: PreflightRule = {
   id: 'FILE-WRITTEN-ONCE',
-  severity: 'warning',
+  severity: 'error',
   sentence:
-    'The file has no incremental update: what was there before is dead weight, and readers differ in what they show.',
+    'The file has one cross-reference table and no incremental update, hybrid table or object stream, since readers differ in which of two objects they show.',
   start: (doc, find) => ({
-    file() {
-      if (doc.file.trailer.has('Prev'))
-        find('the trailer has /Prev: the file was added to after it was written');
+    value(value, object) {
+      const type = value instanceof PdfStream ? doc.name(value.dict.get('Type')) : undefined;
+      if (type === 'ObjStm' || type === 'XRef') find(`it is a stream of /Type /${type}`, { object });
     },
   }),
 };

@@ -28,7 +28,7 @@ export const damagesOfInks: readonly Damage[] = [
     what: 'an RGB image',
     spoil: (r) =>
       r
-        .dict(r.dict(r.page(1).get('Resources')).get('XObject'))
+        .dict(r.resources(1).get('XObject'))
         .set(
           'Photo',
           r.addStream(
@@ -70,7 +70,7 @@ export const damagesOfInks: readonly Damage[] = [
     spoil: (r) => {
       const spaces = pdf('<<>>') as Map<string, never>;
       spaces.set('Icc', [new PdfName('ICCBased'), r.outputIntent.get('DestOutputProfile')!] as never);
-      r.dict(r.page(2).get('Resources')).set('ColorSpace', spaces);
+      r.resources(2).set('ColorSpace', spaces);
       r.editContent(2, (text) => `q /G gs /Icc cs 1 0 0 0 sc 0 0 9 9 re f Q\n${text}`);
     },
   },
@@ -105,6 +105,16 @@ export const damagesOfInks: readonly Damage[] = [
     rule: 'PRINT-GRAY-KNOCKS-OUT',
     what: 'grey that should overprint',
     spoil: (r) => r.editContent(2, (text) => `q /G gs 0.5 g 0 0 9 9 re f Q\n${text}`),
+  },
+  {
+    rule: 'PRINT-KEEPS-DATA',
+    what: 'black on the coat',
+    spoil: (r) => r.editForm('CoatPrint', (text) => `${text}\n0 0 0 .1 k 0 0 300 1434 re f\n`),
+  },
+  {
+    rule: 'PRINT-PLAIN-LAYERS',
+    what: 'a layer that says when it is shown',
+    spoil: (r) => r.dict(r.resource('Properties', 'L')).set('Usage', pdf('<<>>')),
   },
   {
     rule: 'X4-OC-NAMES',
@@ -146,11 +156,13 @@ export const damagesOfInks: readonly Damage[] = [
   {
     rule: 'PS-SPOT-ONLY',
     what: 'a perforation in black',
+    also: ['PRINT-KEEPS-DATA'],
     spoil: (r) => r.editForm('Perforation', swap(/\/Ink\d+ CS 1 SCN/, '0 0 0 1 K')),
   },
   {
     rule: 'PS-PATHS-ONLY',
     what: 'an image among the cuts',
+    also: ['PRINT-KEEPS-DATA'],
     spoil: (r) => r.editForm('Cut', (text) => `${text}\nBI /W 1 /H 1 /IM true ID x EI\n`),
   },
   {

@@ -68,7 +68,13 @@ export const damagesOfPages: readonly Damage[] = [
   {
     rule: 'X4-EXTGSTATE',
     what: 'a halftone of type 6',
+    also: ['PRINT-PLAIN-STATES'],
     spoil: (r) => r.dict(r.resource('ExtGState', 'G')).set('HT', pdf('<</HalftoneType 6>>')),
+  },
+  {
+    rule: 'PRINT-PLAIN-STATES',
+    what: 'a line width',
+    spoil: (r) => r.dict(r.resource('ExtGState', 'G')).set('LW', 50),
   },
   {
     rule: 'X4-XOBJECTS',
@@ -85,7 +91,7 @@ export const damagesOfPages: readonly Damage[] = [
     what: 'an interpolated image',
     spoil: (r) =>
       r
-        .dict(r.dict(r.page(1).get('Resources')).get('XObject'))
+        .dict(r.resources(1).get('XObject'))
         .set(
           'Photo',
           r.addStream(

@@ -36,6 +36,16 @@ export const damagesOfTheFile: readonly Damage[] = [
     },
   },
   {
+    rule: 'FILE-WRITTEN-ONCE',
+    what: 'a second table in a stream',
+    spoil: (r) => r.trailer.set('XRefStm', 9),
+  },
+  {
+    rule: 'FILE-WRITTEN-ONCE',
+    what: 'objects in a stream',
+    spoil: (r) => r.addStream('<</Type/ObjStm/N 0/First 0>>', ''),
+  },
+  {
     rule: 'X4-HEADER',
     what: 'version 1.7',
     spoil: (r) => {

@@ -59,6 +59,13 @@ export class Rewrite {
     return this.dict(new PdfRef(this.pageNumbers[number - 1]!, 0));
   }
 
+  /** Resources of a page, its own or inherited. */
+  resources(number: number): PdfDict {
+    let node = this.page(number);
+    while (!node.has('Resources')) node = this.dict(node.get('Parent'));
+    return this.dict(node.get('Resources'));
+  }
+
   /** Adds an object; gives the reference. */
   add(value: PdfValue): PdfRef {
     const num = Math.max(...this.objects.keys()) + 1;
@@ -93,7 +100,7 @@ export class Rewrite {
 
   /** An entry of the resources of page 1. */
   resource(category: string, name: string): PdfRef {
-    return this.dict(this.dict(this.page(1).get('Resources')).get(category)).get(name) as PdfRef;
+    return this.dict(this.resources(1).get(category)).get(name) as PdfRef;
   }
 
   /** Changes the content of a form by its name in the resources of page 1. */

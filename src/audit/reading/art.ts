@@ -1,0 +1,53 @@
+/**
+ * Whether the art leaves bare board where data are printed: the last paint that covers a place must be white, and
+ * what is painted over that may only be light, as SPECIMEN is.
+ */
+import { CLIPPED, OVERPRINTS, TRANSPARENT } from '../pdf/marks.ts';
+import { type Box4, covers, touches } from './polygons.ts';
+import type { Region } from './regions.ts';
+import type { StaticPaint } from './static-paints.ts';
+
+/** Frames are drawn on the edges of cells: their line may reach so far into them, in points. */
+const FRAME_PT = 0.3;
+/** Cyan, magenta and yellow of what figures can still be read on, taken together. */
+const LIGHTEST_INK = 0.5;
+/** Modules that stay free around a Data Matrix, and beside bars. */
+const MATRIX_QUIET = 1;
+const BARS_QUIET = 10;
+const WHITE = '0 0 0 0 k';
+
+/** Whether the place of a region, with the quiet zone of codes, is blank in the art. */
+export function isBlank(region: Region, paints: readonly StaticPaint[]): boolean {
+  const box = placeOf(region);
+  for (let i = paints.length - 1; i >= 0; i--) {
+    const paint = paints[i]!;
+    const { figures, filled, strokePt, limit } = paint;
+    if (!overlap(limit, box) || !touches(figures, box, filled, strokePt)) continue;
+    if (!isLight(paint)) return false;
+    if (paint.colour === WHITE && hides(paint, box)) return true;
+  }
+  return true;
+}
+
+function hides({ kind, figures, filled, paint, limit }: StaticPaint, box: Box4): boolean {
+  const within = box.x0 >= limit.x0 && box.y0 >= limit.y0 && box.x1 <= limit.x1 && box.y1 <= limit.y1;
+  const solid = (paint & (CLIPPED | TRANSPARENT | OVERPRINTS)) === 0;
+  return kind === 'path' && filled && solid && within && covers(figures, box);
+}
+
+const isLight = ({ filled, kind, colour, strokeColour }: StaticPaint): boolean =>
+  (!(filled || kind === 'text') || isLightInk(colour)) &&
+  (strokeColour === undefined || isLightInk(strokeColour));
+
+function isLightInk(colour: string): boolean {
+  const [c, m, y, k, operator] = colour.split(' ');
+  return operator === 'k' && Number(k) === 0 && Number(c) + Number(m) + Number(y) <= LIGHTEST_INK;
+}
+
+function placeOf({ kind, narrowPt, x0, y0, x1, y1 }: Region): Box4 {
+  const across = (kind === 'bars' ? BARS_QUIET : kind === 'matrix' ? MATRIX_QUIET : 0) * narrowPt - FRAME_PT;
+  const up = (kind === 'matrix' ? MATRIX_QUIET : 0) * narrowPt - FRAME_PT;
+  return { x0: x0 - across, y0: y0 - up, x1: x1 + across, y1: y1 + up };
+}
+
+const overlap = (a: Box4, b: Box4): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
