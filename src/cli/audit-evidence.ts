@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Evidence } from '../audit/audit-block.ts';
 import { toolVersion } from '../shared/package-root.ts';
-import { type JobContext, pathsOf } from '../work/job.ts';
+import { type JobContext, pathsOf, printFilesOf } from '../work/job.ts';
 import { Journal, sha256OfFile } from '../work/journal.ts';
 
 /** Hashes come from the journal where it has them; a file made by other means is hashed now. */
@@ -17,11 +17,16 @@ export async function evidenceOf(job: JobContext, parts: readonly number[]): Pro
     { path: 'plan.json', bytes: readFileSync(paths.plan).length, sha256: await sha256OfFile(paths.plan) },
   ];
   for (const part of parts) {
-    for (const [phase, path] of [
-      ['deal', paths.data(part)],
-      ['print', paths.print(part)],
-    ] as const) {
-      const line = journal.line(phase, part);
+    const made = [
+      { line: journal.line('deal', part), path: paths.data(part) },
+      ...printFilesOf(job.style).map((file) => ({
+        line: journal.line('print', part, file),
+        path: paths.print(part, file),
+      })),
+    ];
+    for (const { line, path } of made) {
+      // The static plates serve all parts; one line says so.
+      if (files.some((file) => file.path === name(path))) continue;
       files.push(
         line === undefined
           ? { path: name(path), sha256: await sha256OfFile(path) }

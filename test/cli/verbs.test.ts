@@ -212,6 +212,39 @@ describe('audit --json', () => {
   });
 });
 
+describe('other styles and games', () => {
+  it('imprint: plates, fronts and backs in files of their own, audited as one part', () => {
+    const dir = plannedFolder();
+    const made = rotative(
+      'run',
+      '7extra',
+      '--style',
+      'imprint',
+      '--parts',
+      '1',
+      ...SIZE,
+      '--out',
+      dir,
+      '--quiet',
+    );
+    expect(made).toMatchObject({ exitCode: 0, stderr: '' });
+    const files = readdirSync(join(dir, '7extra', 'block-01', 'print')).filter((name) =>
+      name.endsWith('.pdf'),
+    );
+    expect(files).toEqual([
+      PRINT.replace('.pdf', '_back.pdf'),
+      PRINT.replace('.pdf', '_front.pdf'),
+      '7EXTRA_B01_static.pdf',
+    ]);
+  });
+
+  // X10's back has ligatures, whose map to text is written with spaces: the audit read other words.
+  it.each(['x10', 'exemple'])('%s goes through the line', (name) => {
+    const made = rotative('run', name, '--parts', '1', ...SIZE, '--out', temporaryFolder(), '--quiet');
+    expect(made).toMatchObject({ exitCode: 0, stderr: '' });
+  });
+});
+
 describe('production', () => {
   it('keygen makes a key that others cannot read, and never twice', () => {
     const key = join(temporaryFolder(), 'key.hex');

@@ -27,9 +27,11 @@ function unicodeMap(file: PdfFile, fonts: PdfDict, name: string): ReadonlyMap<nu
   const map = new Map<number, string>();
   const font = file.optionalDict(fonts.get(name), 'a font');
   if (!font.has('ToUnicode')) return map;
-  const text = Buffer.from(
+  const raw = Buffer.from(
     file.decode(file.streamOf(font.get('ToUnicode'), 'a map to Unicode'), 'a map to Unicode'),
   ).toString('latin1');
+  // White space inside a hexadecimal string counts for nothing: a ligature may stand as <0066 0066 0069>.
+  const text = raw.replace(/<([0-9A-Fa-f\s]+)>/g, (_, hex: string) => `<${hex.replace(/\s/g, '')}>`);
   for (const [, block] of text.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
     for (const [, code, to] of block!.matchAll(/<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>/g))
       map.set(Number.parseInt(code!, 16), utf16(to!));
