@@ -46,6 +46,8 @@ export interface AuditPartInput {
   /** Instead of `gameDir`: text of strip.yaml, and the reference font. */
   readonly stripYaml?: string;
   readonly fontBytes?: Uint8Array;
+  /** How many strips stand side by side on a sheet, and their gap; without it one strip a page. */
+  readonly imposition?: { readonly lanes: number; readonly gapMm: number };
   /** What the caller knows of the part; data that say otherwise are a fault. */
   readonly expect?: Partial<PartFacts>;
   /** Told now and then how many packs were read since the last call. */

@@ -19,7 +19,7 @@ export async function evidenceOf(job: JobContext, parts: readonly number[]): Pro
   for (const part of parts) {
     const made = [
       { line: journal.line('deal', part), path: paths.data(part) },
-      ...printFilesOf(job.style).map((file) => ({
+      ...printFilesOf(job).map((file) => ({
         line: journal.line('print', part, file),
         path: paths.print(part, file),
       })),
