@@ -20,7 +20,7 @@ import { type PdfPage, pagesOf } from './pdf/pages.ts';
 import { runPreflight } from './preflight/preflight.ts';
 import type { PreflightReport } from './preflight/report.ts';
 import { Alphabet } from './reading/alphabet.ts';
-import { layOut } from './reading/layout.ts';
+import { type Imposition, layOut } from './reading/layout.ts';
 import { mapPage } from './reading/regions.ts';
 import { readStripFile } from './reading/strip-file.ts';
 import { checkGround, checkVoid } from './statics/check-statics.ts';
@@ -49,7 +49,7 @@ export interface AuditPartInput {
   readonly stripYaml?: string;
   readonly fontBytes?: Uint8Array;
   /** How many strips stand side by side on a sheet, and their gap; without it one strip a page. */
-  readonly imposition?: { readonly lanes: number; readonly gapMm: number };
+  readonly imposition?: Imposition;
   /** What the caller knows of the part; data that say otherwise are a fault. */
   readonly expect?: Partial<PartFacts>;
   /** Told now and then how many packs were read since the last call. */

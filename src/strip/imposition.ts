@@ -28,7 +28,7 @@ export function assertImposition(strip: StripDefinition, imposition: Imposition)
   if (height > pageMm + TOLERANCE_MM) {
     throw badInput(
       'SHEET_TOO_LARGE',
-      `the strip with margins for marks is ${Math.ceil(height)} mm long; a PDF page holds ${Math.floor(pageMm)} mm: ` +
+      `the strip with margins for marks is ${Math.ceil(height)} mm long; a PDF page holds ${Math.round(pageMm)} mm: ` +
         'print one strip a page, or make the strip shorter',
     );
   }
@@ -38,7 +38,7 @@ export function assertImposition(strip: StripDefinition, imposition: Imposition)
   const limit =
     limitMm <= pageMm
       ? `the web has ${limitMm} mm (imposition.maxWidthMm in strip.yaml)`
-      : `a PDF page holds ${Math.floor(pageMm)} mm`;
+      : `a PDF page holds ${Math.round(pageMm)} mm`;
   throw badInput(
     'SHEET_TOO_WIDE',
     `${lanes} strips with gaps of ${gapMm} mm and margins for marks are ${Math.ceil(width)} mm wide, ${limit}: ` +

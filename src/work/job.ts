@@ -90,6 +90,35 @@ export function partRange(blockSize: number, partSize: number, part: number): Pa
   return { part, firstPack, packs: Math.min(partSize, blockSize - firstPack + 1) };
 }
 
+/** Where a pack is printed. */
+export interface PrintedPlace {
+  /** Names of the file, or of those of front and back. */
+  readonly file: string;
+  /** From 1. */
+  readonly frontPage: number;
+  readonly backPage: number;
+  /** On a sheet of several strips, from 1. */
+  readonly lane: number | undefined;
+}
+
+/** The place of a pack of the block. Lanes hold consecutive packs of a part. */
+export function placeOf(job: JobContext, pack: number): PrintedPlace {
+  const part = Math.floor((pack - 1) / job.partSize) + 1;
+  const { firstPack, packs } = partRange(job.game.blockSize, job.partSize, part);
+  const sheets = Math.ceil(packs / (job.imposition?.lanes ?? 1));
+  const row = pack - firstPack;
+  const sheet = row % sheets;
+  const files = printFilesOf(job).filter((file) => contentsOf(file) !== 'static');
+  const names = files.map((file) => basename(pathsOf(job).print(part, file)));
+  const apart = names.length > 1;
+  return {
+    file: names.join(' and '),
+    frontPage: apart ? sheet + 1 : 2 * sheet + 1,
+    backPage: apart ? sheet + 1 : 2 * sheet + 2,
+    lane: job.imposition && Math.floor(row / sheets) + 1,
+  };
+}
+
 export function pathsOf(job: JobContext): BlockPaths {
   return new BlockPaths(job.out, basename(job.gameDir), job.block, job.parts, job.imposition?.lanes);
 }

@@ -69,14 +69,14 @@ export class PartMaker {
   }
 
   audit(part: number): Promise<PartFindings> {
-    const { game, gameDir, partSize, block, specimen, imposition } = this.#job;
+    const { game, gameDir, partSize, block, specimen, imposition, strip } = this.#job;
     const [first, ...others] = printFilesOf(this.#job).map((file) => this.#paths.print(part, file));
     const { firstPack, packs } = partRange(game.blockSize, partSize, part);
     return auditPart({
       ...(others.length === 0
         ? { pdfPath: first! }
         : { platesPath: first!, pdfPath: others[0]!, backPath: others[1]! }),
-      ...(imposition && { imposition }),
+      ...(imposition && { imposition: { ...imposition, dpi: strip.dpi } }),
       dataPath: this.#paths.data(part),
       game,
       gameDir,

@@ -17,6 +17,8 @@ export type SideName = 'front' | 'back';
 export interface Imposition {
   readonly lanes: number;
   readonly gapMm: number;
+  /** Of the imager; that of strip.yaml unless the job has another. */
+  readonly dpi?: number;
 }
 
 export interface Layout {
@@ -60,8 +62,8 @@ function single(strip: StripFile, map: PageMap): Layout {
   };
 }
 
-function sheet(strip: StripFile, map: PageMap, { lanes, gapMm }: Imposition): Layout {
-  const dot = dotPt(strip.dpi);
+function sheet(strip: StripFile, map: PageMap, { lanes, gapMm, dpi }: Imposition): Layout {
+  const dot = dotPt(dpi ?? strip.dpi);
   const dots = (lengthPt: number, round: (dots: number) => number): number => round(lengthPt / dot) * dot;
   const up = (count: number): number => Math.ceil(count - 1e-6);
   // Where the bleeds of two strips would meet, each ends at the middle of the gap.
