@@ -9,6 +9,7 @@ import { Interpreter } from '../pdf/interpreter.ts';
 import { colourOf, layerOf, OVERPRINTS, packPaint, TRANSPARENT } from '../pdf/marks.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import { InkBook } from '../pdf/resources.ts';
+import type { Skeleton } from '../pdf/skeleton.ts';
 import { PdfStream } from '../pdf/values.ts';
 import { type Alphabet, UNKNOWN_SIGN } from './alphabet.ts';
 import { BarReader, type SymbolReading } from './bars.ts';
@@ -159,6 +160,12 @@ export class PageReader {
       quoted(line),
       quoted(expected),
     );
+  }
+
+  /** What the page that was read last paints but for its text; undefined if preflight must look at it itself. */
+  get skeleton(): Skeleton | undefined {
+    const { problems, lacksGlyphs, skeleton } = this.interpreter;
+    return problems.length > 0 || lacksGlyphs ? undefined : skeleton;
   }
 
   /** What is wrong with the fonts in which variable data are set, by the font's name. */
