@@ -204,6 +204,13 @@ const damages: readonly Damage[] = [
     says: /legend of the plates/,
   },
   {
+    what: 'plates made for another profile',
+    spoil: (r) => void r.outputIntent.set('Info', pdf('(PSO uncoated)')),
+    rule: 'C-RECON',
+    page: 1,
+    says: /legend of the plates.*PSO uncoated/,
+  },
+  {
     what: 'the legend of the front on backs',
     spoil: (r) => {
       for (let sheet = 1; sheet <= LENGTH; sheet++)
