@@ -125,7 +125,7 @@ const damages: readonly Damage[] = [
   },
   {
     what: 'no coat in one lane',
-    spoil: form(front(3), 'Coat', 2, () => ''),
+    spoil: form(front(3), 'Co', 2, () => ''),
     rule: 'C-COVER',
     page: front(3),
     pack: packAt(2, 3),
@@ -134,7 +134,7 @@ const damages: readonly Damage[] = [
   {
     what: 'no varnish in one lane of all sheets',
     spoil: (r) => {
-      for (let sheet = 1; sheet <= LENGTH; sheet++) form(front(sheet), 'Varnish', 3, () => '')(r);
+      for (let sheet = 1; sheet <= LENGTH; sheet++) form(front(sheet), 'Va', 3, () => '')(r);
     },
     rule: 'C-LAYER',
     page: front(1),
@@ -143,7 +143,7 @@ const damages: readonly Damage[] = [
   },
   {
     what: 'a coat shifted by 1 mm',
-    spoil: form(front(3), 'Coat', 2, moved(MM)),
+    spoil: form(front(3), 'Co', 2, moved(MM)),
     rule: 'C-LAYER',
     page: front(3),
     says: /stands in no lane.*“Coat”/,
@@ -173,7 +173,7 @@ const damages: readonly Damage[] = [
   },
   {
     what: 'the art of the back in a lane of the front',
-    spoil: form(front(7), 'ArtFront', 3, (line) => line.replace('ArtFront', 'ArtBack')),
+    spoil: form(front(7), 'ArFr', 3, (line) => line.replace('ArFr', 'ArBa')),
     rule: 'C-LAYER',
     page: front(7),
     pack: packAt(3, 7),
@@ -381,7 +381,7 @@ describe('damage of sheets is found and named', () => {
 
   it('names the lane whose plates lack their coat', async () => {
     const plates = new Rewrite(files.plates);
-    form(1, 'Coat', 2, () => '')(plates);
+    form(1, 'Co', 2, () => '')(plates);
     const { faults } = await auditImprint({ ...files, plates: plates.bytes() }, data, SHEETS);
     expect(faults.map(({ message }) => message).join('\n')).toMatch(
       /static.pdf, page 1.*nothing lies on “Coat”/,
@@ -399,11 +399,11 @@ describe('damage of sheets is found and named', () => {
 
   it('finds plates whose layers hide a legend', async () => {
     const file = new Rewrite(good);
-    file.layerConfiguration.set('OFF', [file.dict(file.resource('XObject', 'LegendFront')).get('OC')!]);
+    file.layerConfiguration.set('OFF', [file.dict(file.resource('XObject', 'LeFr')).get('OC')!]);
     const { faults } = await audited(file.bytes());
     expect(faults.map(({ rule }) => rule)).toContain('C-LAYER');
     expect(
-      file.dict(file.get(file.dict(file.resource('XObject', 'LegendFront')).get('OC'))).get('GTS_Metadata'),
+      file.dict(file.get(file.dict(file.resource('XObject', 'LeFr')).get('OC'))).get('GTS_Metadata'),
     ).toEqual(new Map([['GTS_ProcStepsGroup', new PdfName('Legend')]]));
   });
 });

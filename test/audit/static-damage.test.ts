@@ -67,7 +67,7 @@ const coatState =
 const coatInkOnCoat =
   (tint: number) =>
   (r: Rewrite): void => {
-    const name = /\/(\w+) cs/.exec(r.text(r.resource('XObject', 'Coat')))![1]!;
+    const name = /\/(\w+) cs/.exec(r.text(r.resource('XObject', 'Co')))![1]!;
     const ink = r.dict(r.formResources('Co').get('ColorSpace')).get(name)!;
     r.dict(r.formResources('CoPr').get('ColorSpace')).set('CoatInk', ink);
     append('CoPr', `/CoatInk cs ${tint} scn ${ALL}`)(r);
@@ -262,12 +262,12 @@ const damages: readonly Damage[] = [
   },
 
   // 3. Forms that are missing, empty or wrong everywhere.
-  ...(['Coat', 'CoatPrint', 'Varnish', 'Perforation', 'Cut', 'ArtFront', 'ArtBack'] as const).map(
+  ...(['Co', 'CoPr', 'Va', 'Pe', 'Cu', 'ArFr', 'ArBa'] as const).map(
     (form): Damage => ({
       what: `${form} emptied`,
       spoil: empty(form),
       rule: 'C-LAYER',
-      page: form === 'ArtBack' ? 2 : 1,
+      page: form === 'ArBa' ? 2 : 1,
       says: /is empty/,
     }),
   ),
@@ -315,21 +315,21 @@ const damages: readonly Damage[] = [
   },
   {
     what: 'a coat with a small box',
-    spoil: formEntry('Coat', 'BBox', '[0 0 10 10]'),
+    spoil: formEntry('Co', 'BBox', '[0 0 10 10]'),
     rule: 'C-COVER',
     page: 1,
     says: /does not cover/,
   },
   {
     what: 'a print on the coat with a small box',
-    spoil: formEntry('CoatPrint', 'BBox', '[0 0 10 10]'),
+    spoil: formEntry('CoPr', 'BBox', '[0 0 10 10]'),
     rule: 'C-LAYER',
     page: 1,
     says: /“Coat print” does not reach over the page/,
   },
   {
     what: 'art moved by its own matrix',
-    spoil: formEntry('ArtFront', 'Matrix', '[1 0 0 1 80 0]'),
+    spoil: formEntry('ArFr', 'Matrix', '[1 0 0 1 80 0]'),
     rule: 'C-LAYER',
     page: 1,
     says: /“Art” is moved/,
@@ -419,7 +419,7 @@ const damages: readonly Damage[] = [
   {
     what: 'a membership around the coat',
     spoil: (r) => {
-      const coat = r.dict(r.resource('XObject', 'Coat'));
+      const coat = r.dict(r.resource('XObject', 'Co'));
       const body = pdf('<</Type/OCMD/Name(Coat)>>') as Map<string, never>;
       body.set('VE', [pdf('/Not'), coat.get('OC')] as never);
       coat.set('OC', r.add(body));

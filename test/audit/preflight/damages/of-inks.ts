@@ -149,7 +149,7 @@ export const damagesOfInks: readonly Damage[] = [
     rule: 'PS-NAMES',
     what: 'an unknown step',
     spoil: (r) => {
-      const layer = r.dict(r.dict(r.resource('XObject', 'Varnish')).get('OC'));
+      const layer = r.dict(r.dict(r.resource('XObject', 'Va')).get('OC'));
       layer.set('GTS_Metadata', pdf('<</GTS_ProcStepsGroup/Varnishing>>'));
     },
   },
@@ -158,7 +158,7 @@ export const damagesOfInks: readonly Damage[] = [
     what: 'a structural step without a type',
     spoil: (r) =>
       r
-        .dict(r.dict(r.dict(r.resource('XObject', 'Cut')).get('OC')).get('GTS_Metadata'))
+        .dict(r.dict(r.dict(r.resource('XObject', 'Cu')).get('OC')).get('GTS_Metadata'))
         .delete('GTS_ProcStepsType'),
   },
   {

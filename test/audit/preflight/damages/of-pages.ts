@@ -79,7 +79,7 @@ export const damagesOfPages: readonly Damage[] = [
   {
     rule: 'X4-XOBJECTS',
     what: 'OPI',
-    spoil: (r) => r.dict(r.resource('XObject', 'Coat')).set('OPI', pdf('<<>>')),
+    spoil: (r) => r.dict(r.resource('XObject', 'Co')).set('OPI', pdf('<<>>')),
   },
   {
     rule: 'X4-XOBJECTS',

@@ -69,11 +69,11 @@ export const damagesOfParts: readonly Damage[] = [
   {
     rule: 'VT-REUSE-HINTS',
     what: 'an unknown scope',
-    spoil: (r) => r.dict(r.resource('XObject', 'ArtFront')).set('GTS_Scope', new PdfName('Forever')),
+    spoil: (r) => r.dict(r.resource('XObject', 'ArFr')).set('GTS_Scope', new PdfName('Forever')),
   },
   {
     rule: 'VT-REUSE-HINTS',
     what: 'a global scope without its environment',
-    spoil: (r) => r.dict(r.resource('XObject', 'ArtFront')).set('GTS_Scope', new PdfName('Global')),
+    spoil: (r) => r.dict(r.resource('XObject', 'ArFr')).set('GTS_Scope', new PdfName('Global')),
   },
 ];
