@@ -11,7 +11,7 @@ export interface PageFrame {
   readonly onScreen: boolean;
 }
 
-type PageName = 'play' | 'history' | 'paper';
+type PageName = 'play' | 'history' | 'paper' | 'error';
 
 function frame({ game, folder, onScreen }: PageFrame, page: PageName, title: string, main: Html): Html {
   const link = (name: PageName, href: string, text: string): Html =>
@@ -27,8 +27,7 @@ function frame({ game, folder, onScreen }: PageFrame, page: PageName, title: str
 <title>${title} – ${game}</title>
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/base.css">
-<link rel="stylesheet" href="/assets/${page}.css">
-<script type="module" src="/assets/${page}-page.js"></script>
+${page === 'error' ? '' : pageFiles(page)}
 </head>
 <body class="page-${page}">
 <a class="skip" href="#main">Aller au contenu</a>
@@ -47,6 +46,13 @@ ${main}
 </body>
 </html>`;
 }
+
+const pageFiles = (page: PageName): Html => html`<link rel="stylesheet" href="/assets/${page}.css">
+<script type="module" src="/assets/${page}-page.js"></script>`;
+
+/** What went wrong with an address, with the ways out above it. */
+export const errorPage = (of: PageFrame, message: string): Html =>
+  frame(of, 'error', 'Erreur', html`<h1>Page indisponible</h1><p>${message}</p>`);
 
 /** The game on screen. `play`: the play to show; the last one if left out. */
 export const playPage = (of: PageFrame, play?: number): Html =>

@@ -1,10 +1,10 @@
 /** The server's answers: pages and their files, the game on screen, paper tickets. Nothing of it listens anywhere yet. */
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { RotativeError } from '../shared/errors.ts';
 import type { CardArt } from './card-art.ts';
 import { ownPagesOnly, policy } from './guard.ts';
-import { historyPage, type PageFrame, paperPage, playPage } from './pages.ts';
+import { errorPage, historyPage, type PageFrame, paperPage, playPage } from './pages.ts';
 import { paperRoutes } from './paper-routes.ts';
 import type { PaperShelf } from './paper-shelf.ts';
 import type { PlayTable } from './play-table.ts';
@@ -75,15 +75,10 @@ export function createPlayApp(options: PlayAppOptions): Hono {
   if (screen === undefined) app.get('/', (context) => context.redirect(`/ticket/${folder}/1`));
   else addScreen(app, frame, screen);
 
-  app.notFound((context) => context.json(errorView('NOT_FOUND', 'Cette page n’existe pas.'), 404));
+  app.notFound((context) => answerError(context, frame, notFound('Cette page n’existe pas.')));
   app.onError((error, context) => {
-    if (error instanceof Refusal) return context.json(errorView(error.code, error.message), error.status);
-    options.onFailure(error);
-    const code = error instanceof RotativeError ? error.code : 'UNEXPECTED';
-    return context.json(
-      errorView(code, 'Le serveur a rencontré une erreur ; elle est décrite là où il a été lancé.'),
-      500,
-    );
+    if (!(error instanceof Refusal)) options.onFailure(error);
+    return answerError(context, frame, error);
   });
   return app;
 }
@@ -125,6 +120,18 @@ function addScreen(app: Hono, frame: PageFrame, { table, layout, art, block, rul
     return context.json(table.refill(request));
   });
   app.get('/api/history', (context) => context.json(table.history(pageNumber(context.req.query('page')))));
+}
+
+/** What a script is told as JSON, and a person as a page. */
+async function answerError(context: Context, frame: PageFrame, error: unknown): Promise<Response> {
+  const refused = error instanceof Refusal;
+  const message = refused
+    ? error.message
+    : 'Le serveur a rencontré une erreur ; elle est décrite là où il a été lancé.';
+  const code = refused || error instanceof RotativeError ? error.code : 'UNEXPECTED';
+  const status = refused ? error.status : 500;
+  if (context.req.path.startsWith('/api/')) return context.json(errorView(code, message), status);
+  return context.html(await errorPage(frame, message), status);
 }
 
 const errorView = (code: string, message: string): ErrorView => ({ error: { code, message } });

@@ -164,7 +164,7 @@ export class PlayStore {
     return this.#db.transaction(() => ({
       opening: sum('opening'),
       refills: sum('refill'),
-      stakes: -sum('stake'),
+      stakes: 0 - sum('stake'),
       prizes: sum('prize'),
       purse: this.purseCents,
     }))();

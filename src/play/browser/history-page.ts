@@ -17,7 +17,7 @@ async function show(page: number, moved = false): Promise<void> {
     ['Unités de jeu', figures(view.plays)],
     ['Bourse de départ', euros(opening)],
     ['Recharges', euros(refills)],
-    ['Mises', euros(-stakes)],
+    ['Mises', euros(0 - stakes)],
     ['Gains', euros(prizes)],
     ['Bourse d’essai', euros(purse)],
   ];
