@@ -277,7 +277,7 @@ describe('the history', () => {
     const { opening, refills, stakes, prizes, purse: left } = totals;
     expect(opening + refills - stakes + prizes).toBe(left);
     await page.getByRole('button', { name: 'Plus anciennes' }).click();
-    await page.getByText(/^Page 2 sur /).waitFor();
+    await page.locator('#pager').getByText(/^Page 2 sur /).waitFor();
     expect(await page.locator('#lines tr').first().textContent()).toContain(`n° ${plays - 10}`);
     await page.getByRole('link', { name: `Revoir l’unité ${plays - 10}`, exact: true }).click();
     await ready(page);
