@@ -8,7 +8,7 @@ import { boardOf } from '../../../src/play/board.ts';
 import type { HistoryView, PlayView, TableView } from '../../../src/play/protocol.ts';
 import { chosenPacks } from '../../../src/print/packs.ts';
 import { specimenSource } from '../../helpers/press.ts';
-import { root, temporaryFolder } from '../../helpers/rotative.ts';
+import { plannedFolder, root } from '../../helpers/rotative.ts';
 import { accessibilityFaults } from './accessibility.ts';
 
 const SYMBOLS = 12;
@@ -96,7 +96,7 @@ const history = async (): Promise<HistoryView> =>
   (await fetch(`${server.url}/api/history`)).json() as Promise<HistoryView>;
 
 beforeAll(async () => {
-  server = await start(temporaryFolder());
+  server = await start(plannedFolder());
   browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
 });
 afterEach(async () => {
@@ -277,7 +277,10 @@ describe('the history', () => {
     const { opening, refills, stakes, prizes, purse: left } = totals;
     expect(opening + refills - stakes + prizes).toBe(left);
     await page.getByRole('button', { name: 'Plus anciennes' }).click();
-    await page.locator('#pager').getByText(/^Page 2 sur /).waitFor();
+    await page
+      .locator('#pager')
+      .getByText(/^Page 2 sur /)
+      .waitFor();
     expect(await page.locator('#lines tr').first().textContent()).toContain(`n° ${plays - 10}`);
     await page.getByRole('link', { name: `Revoir l’unité ${plays - 10}`, exact: true }).click();
     await ready(page);
@@ -356,7 +359,8 @@ describe('paper tickets', () => {
       if (/^\/api\/paper\/7extra\/123\/\d+\/./.test(pathname)) zonePictures.push(pathname);
     });
     await page.goto(`${server.url}/ticket/7extra/123`);
-    await page.locator('section').nth(7).locator('.coat').first().waitFor();
+    // The first visit compiles the press of 7Extra.
+    await page.locator('section').nth(7).locator('.coat').first().waitFor({ timeout: 120_000 });
     expect(await page.locator('section').count()).toBe(8);
     expect(zonePictures).toEqual([]);
 
