@@ -188,7 +188,10 @@ const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$
 function checkUnique(game: Game, all: readonly PartFindings[], logFor: (file: string) => FaultLog): number {
   const { numbers, repeats } = findRepeats(all, game.tickets.length, FAULTS_IN_FULL);
   for (const { findings, pack, ticket, number } of repeats) {
-    const place = { page: findings.pagesAPack * (pack - findings.firstPack) + 1, pack, ticket };
+    // Lane by lane: the first lane of a sheet has the first packs.
+    const sheets = Math.ceil(findings.packs / findings.lanes);
+    const sheet = (pack - findings.firstPack) % sheets;
+    const place = { page: findings.pagesAPack * sheet + 1, pack, ticket };
     const read = String(number).padStart(10, '0');
     logFor(findings.file).add(
       'C-UNIQ',

@@ -2,6 +2,7 @@
  * Audits one part: reads every page of its print file, judges every ticket from what is printed, and holds the
  * result against the part's data. It shares no code with the makers of either.
  */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { numberFormatOf } from '../regulation/number-format.ts';
@@ -19,6 +20,7 @@ import { type PdfPage, pagesOf } from './pdf/pages.ts';
 import { runPreflight } from './preflight/preflight.ts';
 import type { PreflightReport } from './preflight/report.ts';
 import { Alphabet } from './reading/alphabet.ts';
+import { type Imposition, layOut } from './reading/layout.ts';
 import { mapPage } from './reading/regions.ts';
 import { readStripFile } from './reading/strip-file.ts';
 import { checkGround, checkVoid } from './statics/check-statics.ts';
@@ -46,6 +48,8 @@ export interface AuditPartInput {
   /** Instead of `gameDir`: text of strip.yaml, and the reference font. */
   readonly stripYaml?: string;
   readonly fontBytes?: Uint8Array;
+  /** How many strips stand side by side on a sheet, and their gap; without it one strip a page. */
+  readonly imposition?: Imposition;
   /** What the caller knows of the part; data that say otherwise are a fault. */
   readonly expect?: Partial<PartFacts>;
   /** Told now and then how many packs were read since the last call. */
@@ -83,32 +87,37 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   });
   log.file = name;
   const alphabet = new Alphabet(fontBytes);
-  const map = mapPage(strip, numberFormatOf(game).inventoryDigits);
-  const reader = new PartReader(files, data.packs, { strip, map, alphabet, log });
+  const { inventoryDigits, packDigits } = numberFormatOf(game);
+  const plates = { game: game.game, block: data.block, specimen: data.specimen };
+  const layout = layOut(strip, mapPage(strip, inventoryDigits), input.imposition);
+  const by = { strip, layout, alphabet, log, packDigits, plates };
+  const reader = new PartReader(files, data, sha256(dataBytes), by);
   const collector = new StatisticsCollector(game, data.packs, (words) => alphabet.canonical(words));
-  const auditor = new TicketAuditor(game, data, map, alphabet, reader, log, collector);
+  const auditor = new TicketAuditor(game, data, layout, alphabet, reader, log, collector);
   const packs = new PackJudge(game, log);
   const tickets = game.tickets.length;
   const prizes = new Int32Array(tickets);
   const validations = new Float64Array(data.packs * tickets);
-  let row = 0;
-  // Later pages must have the forms of the first two, which the reader holds them to.
+  let packsRead = 0;
+  // Later pages and all lanes must have the forms of the first strip, which the reader holds them to.
   const statics = 'whole' in files ? files.whole : files.plates;
-  const [frontForms = [], backForms = []] = firstPages(statics).map((page) => staticForms(statics, page));
-  const grounds = checkFigures(fontBytes, log) + checkGround(frontForms, map.front, log);
+  const [frontForms = [], backForms = []] = firstPages(statics).map((page, side) =>
+    staticForms(statics, page, layout.origin(side === 0 ? 'front' : 'back', 0)),
+  );
+  const grounds = checkFigures(fontBytes, log) + checkGround(frontForms, layout.strip.front, log);
   const voids = checkVoid(frontForms, data.specimen, tickets, log);
   const texts = checkText(backForms, game, log);
-  for (const read of reader.pages(data.firstPack)) {
-    if (read.side === 'front') {
-      auditor.front(row, read.page, prizes, validations);
-      packs.add(prizes, data.firstPack + row, read.page);
+  for (const { side, row, lane, page } of reader.strips()) {
+    if (side === 'front') {
+      auditor.front(row, lane, page, prizes, validations);
+      packs.add(prizes, data.firstPack + row, page);
     } else {
-      auditor.back(row, read.page);
-      row++;
-      if (row % PACKS_A_TICK === 0) input.onPacks?.(PACKS_A_TICK);
+      auditor.back(row, lane, page);
+      packsRead++;
+      if (packsRead % PACKS_A_TICK === 0) input.onPacks?.(PACKS_A_TICK);
     }
   }
-  input.onPacks?.(row % PACKS_A_TICK);
+  input.onPacks?.(packsRead % PACKS_A_TICK);
   log.file = name;
   for (const { name: font, problem } of reader.fontProblems()) {
     log.add(
@@ -125,8 +134,9 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
     ...{ game: data.game, edition: data.edition, block, part, parts, firstPack, packs: data.packs, specimen },
     file: name,
     pagesAPack: 'whole' in files ? 2 : 1,
-    packsRead: row,
-    ticketsRead: row * tickets,
+    lanes: layout.lanes,
+    packsRead,
+    ticketsRead: packsRead * tickets,
     ticketCounts: packs.ticketCounts,
     packCounts: packs.packCounts,
     printedTotals: packs.printedTotals,
@@ -135,18 +145,18 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
     statistics: collector.result(),
     dataCounts: countData(game, data),
     checked: {
-      'C-FILE': 2 * row,
-      'C-RULES': row * tickets + row,
-      'C-TRUTH': row * tickets,
+      'C-FILE': 2 * Math.ceil(packsRead / layout.lanes),
+      'C-RULES': packsRead * tickets + packsRead,
+      'C-TRUTH': packsRead * tickets,
       'C-CAPTION': auditor.cellsRead,
       'C-ALPHABET': auditor.cellsRead,
       'C-GLYPH': reader.marksRead,
       'C-LAYER': reader.marksRead,
       'C-CLIP': reader.marksRead,
-      'C-COVER': auditor.cellsRead + 3 * row * tickets,
-      'C-JOIN': row * tickets,
-      'C-PACK': row,
-      'C-WIDTH': row * game.tickets.filter(({ mechanic }) => 'letterSigns' in mechanic).length,
+      'C-COVER': auditor.cellsRead + 3 * packsRead * tickets,
+      'C-JOIN': packsRead * tickets,
+      'C-PACK': packsRead,
+      'C-WIDTH': packsRead * game.tickets.filter(({ mechanic }) => 'letterSigns' in mechanic).length,
       'C-CONTRAST': grounds,
       'C-VOID': voids,
       'C-TEXT': texts,
@@ -245,3 +255,5 @@ function read(path: string, what: string): Buffer {
     });
   }
 }
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -8,8 +8,10 @@ import type { PartStatistics } from './statistics/collector.ts';
 export interface PartFindings extends PartFacts {
   /** Name of the print file. */
   readonly file: string;
-  /** Pages that a pack has in that file. */
+  /** Pages that a pack, or a sheet of several, has in that file. */
   readonly pagesAPack: number;
+  /** Strips side by side on a sheet; 1 for one strip a page. */
+  readonly lanes: number;
   /** Packs and tickets that were read from pages. */
   readonly packsRead: number;
   readonly ticketsRead: number;

@@ -1,34 +1,27 @@
 /**
- * Reads the pages of a part, front and back of each pack in turn, from one print file or from three: static plates
+ * Reads the pages of a part, front and back of each pack or sheet in turn, from one print file or from three: static plates
  * of the block, variable data of the fronts, variable data of the backs.
  */
 import { checkFailed } from '../shared/errors.ts';
-import type { FaultLog } from './faults.ts';
+import type { PartFacts } from './part-data.ts';
 import type { PdfFile } from './pdf/file.ts';
 import { layerProblems } from './pdf/layer-states.ts';
 import { type PdfPage, pageCount, pagesOf } from './pdf/pages.ts';
-import type { Alphabet } from './reading/alphabet.ts';
-import { type PageContents, PageReader } from './reading/page-reader.ts';
-import type { PageMap } from './reading/regions.ts';
-import type { StripFile } from './reading/strip-file.ts';
+import type { SideName } from './reading/layout.ts';
+import { type PageContents, PageReader, type ReadBy } from './reading/page-reader.ts';
+import { checkSheetPart, slugOf } from './sheet-facts.ts';
 
 /** The print files of a part: one with everything, or fronts and backs with the plates that they fit. */
 export type PartFiles =
   | { readonly whole: PdfFile }
   | { readonly plates: PdfFile; readonly front: PdfFile; readonly back: PdfFile };
 
-export interface ReadBy {
-  readonly strip: StripFile;
-  readonly map: PageMap;
-  readonly alphabet: Alphabet;
-  readonly log: FaultLog;
-}
-
-type SideName = 'front' | 'back';
-
-export interface ReadPage {
+/** A strip on a page that was read. */
+export interface ReadStrip {
   readonly side: SideName;
   readonly row: number;
+  /** From 0; 0 for a strip that is alone on its page. */
+  readonly lane: number;
   /** Number of the page in its file, from 1. */
   readonly page: number;
 }
@@ -38,37 +31,55 @@ export class PartReader {
   readonly back: PageReader;
   private readonly files: PartFiles;
   private readonly by: ReadBy;
-  private readonly packs: number;
+  private readonly facts: PartFacts;
+  /** SHA-256 of the data file, lower-case hex; named by the slug lines of sheets. */
+  private readonly dataHash: string;
+  private readonly sheets: number;
 
-  /** Throws a failed check (exit code 1) if a file has not as many pages as `packs` need. */
-  constructor(files: PartFiles, packs: number, by: ReadBy) {
+  /** Throws a failed check (exit code 1) if a file has not as many pages as the packs need. */
+  constructor(files: PartFiles, facts: PartFacts, dataHash: string, by: ReadBy) {
     this.files = files;
     this.by = by;
-    this.packs = packs;
+    this.facts = facts;
+    this.dataHash = dataHash;
+    this.sheets = Math.ceil(facts.packs / by.layout.lanes);
     if ('whole' in files) {
-      this.checkFile(files.whole, 2 * packs);
+      this.checkFile(files.whole, 2 * this.sheets);
       this.front = this.back = this.readerOf(files.whole, 'all');
       return;
     }
     this.checkFile(files.plates, 2);
-    this.checkFile(files.front, packs);
-    this.checkFile(files.back, packs);
+    this.checkFile(files.front, this.sheets);
+    this.checkFile(files.back, this.sheets);
     this.front = this.readerOf(files.front, 'data');
     this.back = this.readerOf(files.back, 'data');
   }
 
-  /** Reads page after page; until the next one is asked for, the reader of the side knows what stands on it. */
-  *pages(firstPack: number): Generator<ReadPage, void, void> {
-    const { files, by } = this;
+  /**
+   * Reads page after page, and tells of each strip on it; until a strip of the next page is asked for, the reader of the
+   * side knows what stands there.
+   */
+  *strips(): Generator<ReadStrip, void, void> {
+    const { files, by, sheets, facts } = this;
+    const { lanes } = by.layout;
     if (!('whole' in files)) this.readPlates(files.plates);
     const [fronts, backs] =
       'whole' in files ? both(pagesOf(files.whole)) : [pagesOf(files.front), pagesOf(files.back)];
-    for (let row = 0; row < this.packs; row++) {
+    for (let sheet = 0; sheet < sheets; sheet++) {
+      // Lane 1 has the first packs of the part, lane 2 the next ones: slit rolls are in sequence.
+      const rows: number[] = [];
+      for (let row = sheet; row < facts.packs && rows.length < lanes; row += sheets) rows.push(row);
+      const packs = rows.map((row) => facts.firstPack + row);
       for (const side of ['front', 'back'] as const) {
         const page = (side === 'front' ? fronts : backs).next().value as PdfPage;
-        by.log.file = ('whole' in files ? files.whole : files[side]).name;
-        this[side].read(page, firstPack + row, side);
-        yield { side, row, page: page.number };
+        const file = 'whole' in files ? files.whole : files[side];
+        by.log.file = file.name;
+        this[side].read(page, packs, side);
+        if (lanes > 1) {
+          this[side].slug(slugOf(facts, this.dataHash, by.packDigits, sheet + 1, sheets));
+          checkSheetPart(file, page, sheet + 1, packs, by.log);
+        }
+        for (const [lane, row] of rows.entries()) yield { side, row, lane, page: page.number };
       }
     }
     // What the tree says at its end is checked when it is read to its end.
@@ -90,13 +101,13 @@ export class PartReader {
     const reader = this.readerOf(file, 'plates');
     this.by.log.file = file.name;
     const [front, back] = [...pagesOf(file)];
-    reader.read(front!, 0, 'front');
-    reader.read(back!, 0, 'back');
+    const all = Array.from({ length: this.by.layout.lanes }, () => 0);
+    reader.read(front!, all, 'front');
+    reader.read(back!, all, 'back');
   }
 
   private readerOf(file: PdfFile, contents: PageContents): PageReader {
-    const { strip, map, alphabet, log } = this.by;
-    return new PageReader(file, strip, map, alphabet, log, contents);
+    return new PageReader(file, this.by, contents);
   }
 
   private checkFile(file: PdfFile, needed: number): void {
@@ -105,10 +116,13 @@ export class PartReader {
     for (const problem of layerProblems(file)) log.add('C-LAYER', {}, problem, problem, 'all layers on');
     const pages = pageCount(file);
     if (pages === needed) return;
+    const { packs } = this.facts;
+    const { lanes } = this.by.layout;
+    const sheets = lanes > 1 ? ` in sheets of ${lanes}` : '';
     throw checkFailed(
       'page-count',
-      `${file.name} has ${pages} pages; ${this.packs} packs need ${needed}. Print the part again.`,
-      { details: { pages, packs: this.packs } },
+      `${file.name} has ${pages} pages; ${packs} packs${sheets} need ${needed}. Print the part again.`,
+      { details: { pages, packs } },
     );
   }
 }

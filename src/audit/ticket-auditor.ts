@@ -9,8 +9,9 @@ import { checkWidths } from './letter-width.ts';
 import type { AuditData } from './part-data.ts';
 import type { Alphabet } from './reading/alphabet.ts';
 import { checkDigit } from './reading/check-digit.ts';
+import type { Layout } from './reading/layout.ts';
 import type { PageReader } from './reading/page-reader.ts';
-import type { PageMap, Region, RegionKind, Side } from './reading/regions.ts';
+import type { Region, RegionKind, Side } from './reading/regions.ts';
 import type { Words } from './reading/words.ts';
 import type { StatisticsCollector } from './statistics/collector.ts';
 
@@ -24,6 +25,12 @@ interface TicketRegions {
   readonly matrix: Region;
   readonly inventory: Region;
   readonly bars: Region;
+}
+
+/** Regions of a strip. */
+interface StripRegions {
+  readonly tickets: readonly TicketRegions[];
+  readonly stubs: { readonly front: Region; readonly back: Region };
 }
 
 /** Who reads fronts and backs: one reader if they are in one file. */
@@ -40,8 +47,9 @@ export class TicketAuditor {
   private readonly log: FaultLog;
   private readonly collector: StatisticsCollector;
   private readonly judges: readonly Judge[];
-  private readonly regions: readonly TicketRegions[];
-  private readonly stubs: { readonly front: Region; readonly back: Region };
+  /** Of each lane. */
+  private readonly places: readonly StripRegions[];
+  private at: StripRegions;
   private readonly printedBlock: string;
   private readonly format: NumberFormat;
   private readonly stubNumbers: RegExp;
@@ -53,7 +61,7 @@ export class TicketAuditor {
   constructor(
     game: Game,
     data: AuditData,
-    map: PageMap,
+    layout: Layout,
     alphabet: Alphabet,
     readers: Readers,
     log: FaultLog,
@@ -66,19 +74,30 @@ export class TicketAuditor {
     this.reader = readers.front;
     this.log = log;
     this.judges = game.tickets.map((ticket) => judgeOf(ticket, (words) => alphabet.canonical(words)));
-    this.regions = game.tickets.map((_, ticket) => regionsOf(map, ticket, this.judges[ticket]!));
+    const [front, back] = [layout.side('front', layout.lanes), layout.side('back', layout.lanes)];
+    this.places = Array.from({ length: layout.lanes }, (_, lane) => {
+      const first = lane * (game.tickets.length + 1);
+      const stub = first + game.tickets.length;
+      return {
+        tickets: game.tickets.map((_, t) =>
+          regionsOf(front.byTicket[first + t]!, back.byTicket[first + t]!, t, this.judges[t]!),
+        ),
+        stubs: { front: stubOf(front, stub), back: stubOf(back, stub) },
+      };
+    });
+    this.at = this.places[0]!;
     this.format = numberFormatOf(game);
     this.stubNumbers = new RegExp(`^\\D*(\\d{2})\\D+(\\d{${this.format.packDigits}})$`);
-    this.stubs = { front: stubOf(map.front), back: stubOf(map.back) };
     // Specimens print block 00, which no block has.
     this.printedBlock = String(data.specimen ? 0 : data.block).padStart(2, '0');
   }
 
   /**
-   * The front of the pack in row `row`, which the reader has just read. Puts the judged prizes in `prizes` (-1 where
+   * The front of the pack in row `row`, which the reader has just read in a lane. Puts the judged prizes in `prizes` (-1 where
    * a ticket is void) and the printed validation numbers in `validations` (-1 where unreadable).
    */
-  front(row: number, page: number, prizes: Int32Array, validations: Float64Array): void {
+  front(row: number, lane: number, page: number, prizes: Int32Array, validations: Float64Array): void {
+    this.at = this.places[lane]!;
     const pack = this.data.firstPack + row;
     this.reader = this.readers.front;
     this.stub('front', pack, page);
@@ -89,12 +108,13 @@ export class TicketAuditor {
   }
 
   /** The back of the pack in row `row`. */
-  back(row: number, page: number): void {
+  back(row: number, lane: number, page: number): void {
+    this.at = this.places[lane]!;
     const pack = this.data.firstPack + row;
     this.reader = this.readers.back;
     this.stub('back', pack, page);
     for (let t = 0; t < this.judges.length; t++) {
-      const { inventory, bars } = this.regions[t]!;
+      const { inventory, bars } = this.at.tickets[t]!;
       const full = this.inventoryOf(t, pack);
       const place = { page, pack, ticket: t + 1 };
       const text = this.reader.text(inventory);
@@ -118,7 +138,7 @@ export class TicketAuditor {
 
   private judge(t: number, row: number, pack: number, page: number): number {
     const judge = this.judges[t]!;
-    const { cells } = this.regions[t]!;
+    const { cells } = this.at.tickets[t]!;
     const { words, complaints, reader } = this;
     for (let i = 0; i < cells.length; i++) words[i] = reader.words(cells[i]!);
     words.length = cells.length;
@@ -147,7 +167,7 @@ export class TicketAuditor {
 
   /** Numbers under the control coat; returns the printed validation number. */
   private control(t: number, row: number, pack: number, page: number): number {
-    const { validation, pin, matrix } = this.regions[t]!;
+    const { validation, pin, matrix } = this.at.tickets[t]!;
     const place = { page, pack, ticket: t + 1 };
     const number = String(this.data.validations[t]![row]!).padStart(10, '0');
     const grouped = `${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)}`;
@@ -205,7 +225,7 @@ export class TicketAuditor {
   }
 
   private stub(side: 'front' | 'back', pack: number, page: number): void {
-    const text = this.reader.text(this.stubs[side]);
+    const text = this.reader.text(this.at.stubs[side]);
     const numbers = this.stubNumbers.exec(text);
     const expected = `block ${this.printedBlock}, pack ${this.packOf(pack)}`;
     const place = { page, pack, cell: 'stub' };
@@ -239,13 +259,16 @@ export class TicketAuditor {
   }
 }
 
-function stubOf(side: Side): Region {
-  return side.regions.find(({ kind }) => kind === 'stub')!;
+function stubOf({ byTicket }: Side, stub: number): Region {
+  return byTicket[stub]!.find(({ kind }) => kind === 'stub')!;
 }
 
-function regionsOf(map: PageMap, ticket: number, judge: Judge): TicketRegions {
-  const front = map.front.byTicket[ticket]!;
-  const back = map.back.byTicket[ticket]!;
+function regionsOf(
+  front: readonly Region[],
+  back: readonly Region[],
+  ticket: number,
+  judge: Judge,
+): TicketRegions {
   const one = (list: readonly Region[], kind: RegionKind): Region =>
     list.find((region) => region.kind === kind)!;
   const cells = new Map(front.filter(({ kind }) => kind === 'cell').map((region) => [region.name, region]));

@@ -19,7 +19,7 @@ export async function evidenceOf(job: JobContext, parts: readonly number[]): Pro
   for (const part of parts) {
     const made = [
       { line: journal.line('deal', part), path: paths.data(part) },
-      ...printFilesOf(job.style).map((file) => ({
+      ...printFilesOf(job).map((file) => ({
         line: journal.line('print', part, file),
         path: paths.print(part, file),
       })),
@@ -38,6 +38,8 @@ export async function evidenceOf(job: JobContext, parts: readonly number[]): Pro
     `rotative audit ${job.gameFolder.split(/[\\/]/).filter(Boolean).at(-1)}`,
     `--block ${job.block} --part-size ${job.partSize}`,
     ...(parts.length === job.parts ? [] : [`--parts ${parts.join(',')}`]),
+    ...(job.style === 'composite' ? [] : [`--style ${job.style}`]),
+    ...(job.imposition ? [`--nup ${job.imposition.lanes} --gap ${job.imposition.gapMm}mm`] : []),
     ...(job.specimen ? [] : ['--key <key file>']),
   ].join(' ');
   return { toolVersion, command, files };

@@ -11,8 +11,11 @@ import { assertRegulation } from '../regulation/check.ts';
 import { type LoadedGame, loadGame } from '../regulation/load.ts';
 import { badInput } from '../shared/errors.ts';
 import { assertStrip } from '../strip/check.ts';
+import { assertImposition } from '../strip/imposition.ts';
 import { loadStrip } from '../strip/load.ts';
 import { atResolution } from '../strip/resolution.ts';
+import type { StripDefinition } from '../strip/schema.ts';
+import type { Imposition } from '../strip/sheet-geometry.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { countParts, type JobContext, pathsOf } from '../work/job.ts';
 import { fingerprint } from '../work/journal.ts';
@@ -31,6 +34,7 @@ export async function openJob(
     strip,
     game.tickets.map((ticket) => slotsOf(ticket).map((slot) => slot.name)),
   );
+  const imposition = impositionOf(strip, options);
   const masterKey = options.key === undefined ? SPECIMEN_KEY : readKey(options.key);
   const output = loadOutputCondition(options.icc);
   const style = options.style ?? 'composite';
@@ -47,8 +51,12 @@ export async function openJob(
     gameDir: dir,
     gameHash,
     strip,
-    stripHash: fingerprint(loaded.hash, strip.dpi, sha256(output.profile.bytes), date, style),
+    stripHash: fingerprint(
+      ...[loaded.hash, strip.dpi, sha256(output.profile.bytes), date, style],
+      ...(imposition === undefined ? [] : [imposition.lanes, imposition.gapMm]),
+    ),
     style,
+    imposition,
     output,
     date,
     parts: countParts(game.blockSize, options.partSize),
@@ -57,6 +65,17 @@ export async function openJob(
   const plan = readPlan(planPath, { game, dir, hash: gameHash }) ?? (await makePlan(game, { gameHash }));
   writeIfChanged(planPath, planText(plan));
   return { ...draft, plan };
+}
+
+/** What `--nup` and `--gap` ask for. Throws badInput if web or page do not hold it; one strip a page is none. */
+function impositionOf(strip: StripDefinition, { nup = 1, gap }: PressOptions): Imposition | undefined {
+  if (nup === 1) {
+    if (gap === undefined) return undefined;
+    throw badInput('GAP_ALONE', '--gap is between strips side by side: give --nup, too, for example --nup 4');
+  }
+  const imposition = { lanes: nup, gapMm: gap ?? strip.imposition.gapMm };
+  assertImposition(strip, imposition);
+  return imposition;
 }
 
 /** Reads a game definition and refuses one that does not add up. */

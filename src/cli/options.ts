@@ -20,6 +20,8 @@ export interface PressOptions {
   readonly dpi?: Resolution;
   readonly icc?: string;
   readonly date?: string;
+  readonly nup?: number;
+  readonly gap?: number;
 }
 
 export interface PartsOptions extends CommonOptions, PressOptions {
@@ -52,6 +54,14 @@ export const pressOptions = (): Option[] => [
     '--date <date>',
     'date that the print files bear, e.g. 2026-09-30; default: a constant',
   ).argParser(jobDate),
+  new Option(
+    '--nup <n>',
+    'strips side by side on a sheet, lane by lane in sequence; default: one strip a page',
+  ).argParser(wholeNumber('--nup', 1, 999)),
+  new Option(
+    '--gap <length>',
+    'between the trims of two strips of a sheet, e.g. 6mm; default: that of strip.yaml',
+  ).argParser(gapLength),
 ];
 
 /** A resolution that imagers have. Throws badInput for others. */
@@ -68,6 +78,18 @@ export function jobDate(text: string): string {
   // Date.parse takes the 31st of any month.
   if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return moment;
   throw badInput('BAD_OPTION', `--date ${text}: give a day, for example 2026-09-30`);
+}
+
+const MM_PER: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4 };
+
+/** A length with its unit, in millimetres. Throws badInput for anything else and for less than nothing. */
+export function gapLength(text: string): number {
+  const [, number, unit] = /^(-?\d+(?:\.\d+)?)(mm|cm|in)$/.exec(text) ?? [];
+  if (number === undefined)
+    throw badInput('BAD_OPTION', `--gap ${text}: give a length with its unit, for example 6mm`);
+  if (number.startsWith('-'))
+    throw badInput('BAD_OPTION', `--gap ${text}: strips would lie over one another; give 0mm or more`);
+  return Number(number) * MM_PER[unit!]!;
 }
 
 export const outputOptions = (): Option[] => [

@@ -11,7 +11,7 @@ export interface ImportOptions {
   /** More entries of the form of each page, e.g. `/OC 12 0 R`. */
   readonly entries?: readonly string[];
   /** What is shown of each page; default its MediaBox. */
-  readonly boxes?: readonly (readonly [number, number, number, number])[];
+  readonly boxes?: readonly (readonly [number, number, number, number] | undefined)[];
 }
 
 /**

@@ -5,6 +5,9 @@ import type { StaticPageName } from './static/draw-static.ts';
 /** Layers by name. What finishing goes by is their processing step (ISO 19593-1), not the name. */
 const LAYERS = [
   { name: 'Art' },
+  // Around the strips of a sheet; steps of finishing come after it, too.
+  { name: 'Marks' },
+  { name: 'Legend', step: { group: 'Legend' } },
   { name: 'Imaging' },
   { name: 'Varnish', step: { group: 'Varnish' } },
   // The coat is an ink like others: the standard has no step for it.
@@ -34,4 +37,11 @@ export const STATIC_LAYERS: Readonly<Record<StaticPageName, LayerName>> = {
   'coat-print': 'Coat print',
   perforation: 'Perforation',
   cut: 'Cut',
+  'marks-head': 'Marks',
+  'marks-foot': 'Marks',
+  'marks-left': 'Marks',
+  'marks-right': 'Marks',
+  'legend-front': 'Legend',
+  'legend-back': 'Legend',
+  'legend-foot': 'Legend',
 };

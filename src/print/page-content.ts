@@ -1,4 +1,4 @@
-/** Runs the program of a page side for one pack, into one buffer that is used again for every page. */
+/** Runs the program of a page side for one pack, into a buffer that is used again for every page. */
 import { encodeMatrix24 } from '../pdf/barcode/data-matrix.ts';
 import { putLiteral } from '../pdf/strings.ts';
 import type { Game } from '../regulation/schema.ts';
@@ -8,12 +8,12 @@ import type { Packs } from './packs.ts';
 import type { Step } from './program.ts';
 
 /** More than any page needs: a page of 7Extra takes about 5 KB. */
-const CAPACITY_BYTES = 1 << 18;
+export const PAGE_CAPACITY_BYTES = 1 << 18;
 
 const NEXT_LINE = 0x27; // the operator '
 
 export class PageContent {
-  readonly #out = new Uint8Array(CAPACITY_BYTES);
+  readonly #out = new Uint8Array(PAGE_CAPACITY_BYTES);
   readonly #numbers: PackNumbers;
   readonly #data: Packs;
   readonly #columns = new Uint8Array(32);
@@ -30,10 +30,14 @@ export class PageContent {
 
   /** Content of one side of the selected pack; valid until the next call. */
   run(steps: readonly Step[]): Uint8Array {
-    const out = this.#out;
+    return this.#out.subarray(0, this.put(steps, this.#out, 0));
+  }
+
+  /** Puts the content of one side of the selected pack into `out`; gives the position after it. */
+  put(steps: readonly Step[], out: Uint8Array, from: number): number {
     const numbers = this.#numbers;
     const { faces, faceBytes } = this.#data;
-    let at = 0;
+    let at = from;
     let before = 0;
     for (const step of steps) {
       switch (step.kind) {
@@ -66,6 +70,6 @@ export class PageContent {
           break;
       }
     }
-    return out.subarray(0, at);
+    return at;
   }
 }

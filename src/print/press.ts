@@ -8,10 +8,13 @@ import type { Game } from '../regulation/schema.ts';
 import { fontFile } from '../strip/fonts.ts';
 import { StripGeometry } from '../strip/geometry.ts';
 import type { StripDefinition } from '../strip/schema.ts';
+import { type Imposition, SheetGeometry, type SheetSide } from '../strip/sheet-geometry.ts';
 import { BarCodes } from './bar-codes.ts';
 import { compileBack, compileFront } from './compile-side.ts';
 import { loadOutputCondition } from './output-profile.ts';
 import type { Step } from './program.ts';
+import { SLUG_SIGNS, slugOfPlates } from './sheet/slug.ts';
+import { compileVoid } from './sheet/void-strip.ts';
 import { drawStatic, type StaticStrip } from './static/draw-static.ts';
 
 export interface PressJob {
@@ -25,6 +28,15 @@ export interface PressJob {
   readonly output?: OutputCondition;
   /** Date that the files bear, `2026-09-30T00:00:00Z`; default a constant, since the same job makes the same bytes. */
   readonly date?: string;
+  /** Strips side by side on a sheet; without it one strip a page. */
+  readonly sheets?: Imposition | undefined;
+}
+
+/** What a press of sheets has on top. */
+export interface PressSheet {
+  readonly geometry: SheetGeometry;
+  /** Text operators of both sides of an empty place. */
+  readonly empty: Readonly<Record<SheetSide, readonly Step[]>>;
 }
 
 export interface Press extends PressJob {
@@ -36,6 +48,7 @@ export interface Press extends PressJob {
   readonly bars: BarCodes;
   readonly front: readonly Step[];
   readonly back: readonly Step[];
+  readonly sheet: PressSheet | undefined;
 }
 
 /** Date of files of a job that was given none: a constant, since the same job makes the same bytes. */
@@ -49,25 +62,51 @@ const ALWAYS = '0123456789- ·Bloc';
  * Throws badInput (exit code 2) if a text or sign does not fit, or the imaging font lacks a glyph.
  */
 export async function compilePress(job: PressJob): Promise<Press> {
-  const { game, strip, gameDir: dir, specimen } = job;
+  const { game, strip, gameDir: dir, specimen, sheets } = job;
   const geometry = new StripGeometry(strip);
+  const sheet = sheets && new SheetGeometry(strip, sheets);
+  const output = job.output ?? loadOutputCondition();
   const slots = game.tickets.map(slotsOf);
   const words = slots
     .flat()
     .flatMap(({ signs }) => signs.flatMap(({ main, caption }) => [main, caption ?? '']));
-  const characters = [...new Set([...ALWAYS, ...strip.stub.pack.word, ...words.join('')])].sort();
+  const ofSheets = sheet === undefined ? '' : SLUG_SIGNS + strip.imposition.voidWord;
+  const characters = [
+    ...new Set([...ALWAYS, ...strip.stub.pack.word, ...words.join(''), ...ofSheets]),
+  ].sort();
   const imaging = makeSimpleFont(readFileSync(fontFile(strip.fonts.imaging)), characters);
   const bars = new BarCodes(strip);
   const block = printedBlock(job.block, specimen);
   return {
     ...job,
-    output: job.output ?? loadOutputCondition(),
+    output,
     date: job.date ?? DEFAULT_JOB_DATE,
     geometry,
-    staticStrip: await drawStatic({ game, strip, geometry, dir, specimen }),
+    staticStrip: await drawStatic({
+      ...{ game, strip, geometry, dir, specimen },
+      sheet: sheet && { geometry: sheet, slugs: slugs({ ...job, output }) },
+    }),
     imaging,
     bars,
     front: compileFront(game, slots, geometry, imaging, bars, block),
     back: compileBack(game, geometry, imaging, bars, block),
+    sheet: sheet && {
+      geometry: sheet,
+      empty: {
+        front: compileVoid(game, geometry, imaging, 'front'),
+        back: compileVoid(game, geometry, imaging, 'back'),
+      },
+    },
   };
+}
+
+function slugs({
+  game,
+  block,
+  specimen,
+  output,
+}: PressJob & Pick<Press, 'output'>): Record<SheetSide, string> {
+  const profile = `${output.identifier} ${output.profile.description}`;
+  const slug = (side: SheetSide): string => slugOfPlates({ game, block, specimen, profile }, side);
+  return { front: slug('front'), back: slug('back') };
 }

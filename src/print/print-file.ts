@@ -14,11 +14,11 @@ import { addOutputIntent } from '../pdf/output-intent.ts';
 import { type PageKind, PageTree, pageKind } from '../pdf/page-tree.ts';
 import { textString } from '../pdf/strings.ts';
 import { type ByteSink, PdfWriter } from '../pdf/writer.ts';
-import { numberFormatOf } from '../regulation/number-format.ts';
 import { toolVersion } from '../shared/package-root.ts';
+import type { RectPt } from '../strip/geometry.ts';
 import { IMAGING_FONT } from './compile-side.ts';
 import { type LayerName, PRINT_LAYERS, STATIC_LAYERS } from './layers.ts';
-import { countPacks, type Packs } from './packs.ts';
+import type { Packs } from './packs.ts';
 import type { Press } from './press.ts';
 import type { StaticPageName } from './static/draw-static.ts';
 
@@ -29,8 +29,10 @@ export const PAGE_LEVEL = 4;
 export interface FilePlan {
   /** Added to the title; part of the file's identity. */
   readonly what: string;
-  /** Packs that are its records; undefined for a file that is the same for all packs. */
+  /** Packs that it shows; undefined for a file that is the same for all packs. */
   readonly packs?: Packs;
+  /** How many records it has, each a pack or a sheet; 1 for a file without records. */
+  readonly records: number;
   /** Pages a record, or in all if there are no records. */
   readonly pages: number;
   /** Static pages it shows. */
@@ -54,7 +56,7 @@ export class PrintFile {
   /** Begins the file: everything that its pages use is written at once. */
   constructor(press: Press, plan: FilePlan, sink: ByteSink) {
     const writer = new PdfWriter(sink);
-    const records = plan.packs === undefined ? 1 : countPacks(plan.packs);
+    const { records } = plan;
     this.#press = press;
     this.#plan = plan;
     this.#writer = writer;
@@ -71,17 +73,17 @@ export class PrintFile {
     // What pages may inherit is written once, in the root of the tree.
     this.#pages = new PageTree(writer, records * plan.pages, `${inherited}/Resources ${resources} 0 R`);
     const job = `/ROTATIVE_Job<</Game${textString(press.game.game)}/Block ${press.block}>>`;
-    this.#parts = plan.packs && new DocumentParts(writer, records, ['Job', 'Pack'], job);
+    const level = press.sheet === undefined ? 'Pack' : 'Sheet';
+    this.#parts = plan.packs && new DocumentParts(writer, records, ['Job', level], job);
     this.#kind = pageKind(own);
   }
 
-  /** Writes the pages of the pack `packNumber` one after another, then its document part. */
-  addRecord(pages: readonly (() => Uint8Array)[], packNumber: number): void {
+  /** Writes the pages of a record one after another, then its document part with its own metadata. */
+  addRecord(pages: readonly (() => Uint8Array)[], metadata: string): void {
     const parts = this.#parts!;
     const leaf = parts.leaf(this.#record++);
     const numbers = pages.map((content) => this.#addPage(content(), leaf));
-    const pack = String(packNumber).padStart(numberFormatOf(this.#press.game).packDigits, '0');
-    parts.addRecord(numbers[0]!, numbers.at(-1)!, `/ROTATIVE_Pack<</Pack(${pack})>>`);
+    parts.addRecord(numbers[0]!, numbers.at(-1)!, metadata);
   }
 
   /** Writes a page of a file without records. */
@@ -120,12 +122,13 @@ export class PrintFile {
 
   /** Identifier of the file: what it is of, never what is in it. */
   #identifier(): Uint8Array {
-    const { game, block, specimen, date, output } = this.#press;
+    const { game, block, specimen, date, output, sheets } = this.#press;
     const { packs, what } = this.#plan;
     const profile = createHash('sha256').update(output.profile.bytes).digest('hex');
     const facts = [
       ...[game.game, game.edition, block, specimen, date, profile, what],
       ...[packs?.packNumbers[0], packs?.packNumbers.length],
+      ...(sheets === undefined ? [] : [sheets.lanes, sheets.gapMm]),
     ];
     return createHash('sha256').update(JSON.stringify(facts)).digest().subarray(0, 16);
   }
@@ -136,12 +139,26 @@ export const formName = (name: StaticPageName): string =>
   name.replace(/(^|-)(\w)/g, (_all, _dash: string, letter: string) => letter.toUpperCase());
 
 /** Entries that pages inherit, and those that PDF/X wants on each page itself. */
-function boxes({ geometry }: Press): { inherited: string; own: string } {
-  const box = formatNumbers([0, 0, geometry.pageWidthPt, geometry.pageHeightPt], 3);
-  const { x, y, width, height } = geometry.trim;
-  const trim = formatNumbers([x, y, x + width, y + height], 3);
-  return { inherited: `/MediaBox[${box}]`, own: `/BleedBox[${box}]/TrimBox[${trim}]` };
+function boxes({ geometry, sheet }: Press): { inherited: string; own: string } {
+  const { pageWidthPt, pageHeightPt } = geometry;
+  const media = sheet
+    ? { x: 0, y: 0, width: sheet.geometry.widthPt, height: sheet.geometry.heightPt }
+    : { x: 0, y: 0, width: pageWidthPt, height: pageHeightPt };
+  const bleed = sheet ? sheet.geometry.bleed : media;
+  const { trim } = sheet ? sheet.geometry : geometry;
+  const box = (rect: RectPt): string => formatNumbers(sidesOf(rect), 3);
+  return {
+    inherited: `/MediaBox[${box(media)}]`,
+    own: `/BleedBox[${box(bleed)}]/TrimBox[${box(trim)}]`,
+  };
 }
+
+const sidesOf = ({ x, y, width, height }: RectPt): [number, number, number, number] => [
+  x,
+  y,
+  x + width,
+  y + height,
+];
 
 /** One resource dictionary for all pages: forms, fonts, the overprint state and the layer of the imaging. */
 function writeResources(
@@ -176,6 +193,7 @@ function writeForms(writer: PdfWriter, press: Press, layers: ReadonlyMap<LayerNa
     ({ name }) =>
       `/OC ${layers.get(STATIC_LAYERS[name])} 0 R/GTS_XID(${uuidOf(name, pdf, JSON.stringify(press.strip.inks))})/GTS_Scope/File`,
   );
-  const forms = importForms(writer, pdf, { spots: spots.numbers, entries });
+  const shown = pages.map((page) => page.shown && sidesOf(page.shown));
+  const forms = importForms(writer, pdf, { spots: spots.numbers, entries, boxes: shown });
   return pages.map(({ name }, index) => `/${formName(name)} ${forms[index]} 0 R`).join('');
 }

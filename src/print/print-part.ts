@@ -14,31 +14,28 @@ import { PageContent } from './page-content.ts';
 import type { Press } from './press.ts';
 import { formName, PrintFile } from './print-file.ts';
 import { fixed, joinFixed, type Step } from './program.ts';
+import { printSheets, sheetPlates } from './sheet/print-sheets.ts';
+import type { PartOfSheets } from './sheet/slug.ts';
+import { ALL_FORMS, imagingOf, packNumber, SIDE_NAMES, SIDES, type SideName, STRIP_FORMS } from './sides.ts';
 import type { StaticPageName } from './static/draw-static.ts';
 
 export interface PrintOptions {
   /** Layers to leave out, for pictures of scratched tickets; print files have all. */
   readonly without?: readonly LayerName[];
+  /** Of the part, for the slug line of its sheets; a press of sheets needs it. */
+  readonly part?: PartOfSheets;
   /** Told now and then how many packs were printed since the last call. */
   readonly onPacks?: (packs: number) => void;
 }
 
 const PACKS_A_TICK = 250;
 
-/** What lies under and over the imaging of each side. */
-const SIDES = {
-  front: { under: ['art-front'], over: ['varnish', 'coat', 'coat-print', 'perforation', 'cut'] },
-  back: { under: ['art-back'], over: ['perforation', 'cut'] },
-} as const satisfies Record<string, { under: readonly StaticPageName[]; over: readonly StaticPageName[] }>;
-
-export type SideName = keyof typeof SIDES;
-const SIDE_NAMES: readonly SideName[] = ['front', 'back'];
-const ALL_FORMS: readonly StaticPageName[] = [
-  ...new Set(SIDE_NAMES.flatMap((side) => [...SIDES[side].under, ...SIDES[side].over])),
-];
-
 /** Prints the packs, in their order, everything in one file. The same packs give the same bytes. */
 export function printPart(press: Press, packs: Packs, sink: ByteSink, options: PrintOptions = {}): void {
+  if (press.sheet !== undefined) {
+    printSheets(press, press.sheet, packs, SIDE_NAMES, 'whole', sink, options);
+    return;
+  }
   const shown = (name: LayerName): boolean => options.without?.includes(name) !== true;
   const sides = SIDE_NAMES.map((side) => {
     const { under, over } = SIDES[side];
@@ -46,7 +43,8 @@ export function printPart(press: Press, packs: Packs, sink: ByteSink, options: P
       names.filter((name) => shown(STATIC_LAYERS[name])).map(form);
     return joinFixed([...forms(under), ...(shown('Imaging') ? imagingOf(press, side) : []), ...forms(over)]);
   });
-  const file = new PrintFile(press, { what: '', packs, pages: 2, forms: ALL_FORMS, imaging: true }, sink);
+  const plan = { what: '', packs, records: countPacks(packs), pages: 2, forms: STRIP_FORMS, imaging: true };
+  const file = new PrintFile(press, plan, sink);
   printPacks(file, press, packs, sides, options);
 }
 
@@ -56,20 +54,27 @@ export function printImprint(
   packs: Packs,
   side: SideName,
   sink: ByteSink,
-  options: Pick<PrintOptions, 'onPacks'> = {},
+  options: Pick<PrintOptions, 'onPacks' | 'part'> = {},
 ): void {
-  const plan = { what: `, imprint of the ${side}`, packs, pages: 1, forms: [], imaging: true };
+  if (press.sheet !== undefined) {
+    printSheets(press, press.sheet, packs, [side], 'data', sink, options);
+    return;
+  }
+  const what = `, imprint of the ${side}`;
+  const plan = { what, packs, records: countPacks(packs), pages: 1, forms: [], imaging: true };
   printPacks(new PrintFile(press, plan, sink), press, packs, [joinFixed(imagingOf(press, side))], options);
 }
 
 /** Prints what is the same for all packs: one page a side, with all plates but the variable data. */
 export function printPlates(press: Press, sink: ByteSink): void {
-  const file = new PrintFile(
-    press,
-    { what: ', static plates', pages: SIDE_NAMES.length, forms: ALL_FORMS, imaging: false },
-    sink,
-  );
+  const forms = press.sheet === undefined ? STRIP_FORMS : ALL_FORMS;
+  const plan = { what: ', static plates', records: 1, pages: SIDE_NAMES.length, forms, imaging: false };
+  const file = new PrintFile(press, plan, sink);
   for (const side of SIDE_NAMES) {
+    if (press.sheet !== undefined) {
+      file.addPage(latin1(sheetPlates(press.sheet, side)));
+      continue;
+    }
     const names = [...SIDES[side].under, ...SIDES[side].over];
     file.addPage(latin1(names.map((name) => `/${formName(name)} Do\n`).join('')));
   }
@@ -88,7 +93,7 @@ function printPacks(
   const pages = programs.map((steps) => () => content.run(steps));
   for (let row = 0; row < countPacks(packs); row++) {
     content.select(row);
-    file.addRecord(pages, packs.packNumbers[row]!);
+    file.addRecord(pages, `/ROTATIVE_Pack<</Pack(${packNumber(press.game, packs.packNumbers[row]!)})>>`);
     if ((row + 1) % PACKS_A_TICK === 0) onPacks?.(PACKS_A_TICK);
   }
   onPacks?.(countPacks(packs) % PACKS_A_TICK);
@@ -96,10 +101,3 @@ function printPacks(
 }
 
 const form = (name: StaticPageName): Step => fixed(`/${formName(name)} Do\n`);
-
-/** The variable data of a side: one block of black, overprinting text. */
-const imagingOf = (press: Press, side: SideName): readonly Step[] => [
-  fixed('/OC/L BDC\n/G gs 0 0 0 1 k BT\n'),
-  ...press[side],
-  fixed('ET EMC\n'),
-];

@@ -29,6 +29,8 @@ export interface Manifest {
   readonly style: PressFacts['style'];
   readonly profile: PressFacts['profile'];
   readonly spots: PressFacts['spots'];
+  /** Strips side by side on a sheet; not there for one strip a page. */
+  readonly imposition?: PressFacts['imposition'];
   /** Of all print files together. */
   readonly pages: number;
   /** Job tickets, relative to the block's folder. */
@@ -50,9 +52,7 @@ export function buildManifest(job: JobContext): Manifest {
       return line && sizeOf(pathOf(part)) === line.bytes ? [line] : [];
     });
   const data = lines('deal', undefined, (part) => paths.data(part));
-  const print = printFilesOf(job.style).flatMap((file) =>
-    lines('print', file, (part) => paths.print(part, file)),
-  );
+  const print = printFilesOf(job).flatMap((file) => lines('print', file, (part) => paths.print(part, file)));
   const within = (path: string): string => relative(paths.folder, path).replaceAll('\\', '/');
   const entry = (line: JournalLine, path: string): ManifestFile => {
     const { firstPack, packs } = partRange(job.game.blockSize, job.partSize, line.part);
@@ -60,12 +60,12 @@ export function buildManifest(job: JobContext): Manifest {
       path: within(path),
       bytes: line.bytes,
       sha256: line.sha256,
-      ...(line.phase === 'print' ? { pages: printPages(line.file, packs) } : {}),
+      ...(line.phase === 'print' ? { pages: printPages(job, line.file, packs) } : {}),
       firstPack,
       lastPack: firstPack + packs - 1,
     };
   };
-  const { style, profile, spots } = pressFacts(job);
+  const { style, profile, spots, imposition } = pressFacts(job);
   // The static plates serve all parts and may have been made with several: one file, one entry.
   const printed = [
     ...new Map(
@@ -84,6 +84,7 @@ export function buildManifest(job: JobContext): Manifest {
     style,
     profile,
     spots,
+    ...(imposition && { imposition }),
     pages: printed.reduce((sum, { pages = 0 }) => sum + pages, 0),
     jobTickets: ticketsIn(dirname(paths.print(1))).map(within),
     files: [...data.map((line) => entry(line, paths.data(line.part))), ...printed],

@@ -10,6 +10,8 @@ export interface PressFacts {
   readonly profile: { readonly condition: string; readonly name: string; readonly sha256: string };
   /** Names of the spot inks, in the order of strip.yaml. */
   readonly spots: readonly string[];
+  /** Strips across the web and the gap between them; undefined for one strip a page. */
+  readonly imposition: { readonly lanes: number; readonly gapMm: number } | undefined;
 }
 
 export function pressFacts(job: JobContext): PressFacts {
@@ -23,5 +25,6 @@ export function pressFacts(job: JobContext): PressFacts {
       sha256: createHash('sha256').update(profile.bytes).digest('hex'),
     },
     spots: Object.values(job.strip.inks).map(({ name }) => name),
+    imposition: job.imposition,
   };
 }

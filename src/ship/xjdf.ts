@@ -35,16 +35,31 @@ export interface TicketFacts {
   readonly inks: readonly TicketInk[];
   readonly sides: 'TwoSided' | 'OneSidedFront' | 'OneSidedBack';
   /** Trim box of every page in points, from the lower left corner. */
-  readonly trimPt?: readonly [number, number, number, number];
+  readonly trimPt?: BoxPt;
+  /** Of pages that are sheets of several strips. */
+  readonly sheet?: TicketSheet;
+}
+
+/** Left, bottom, right, top in points, from the lower left corner of the page. */
+export type BoxPt = readonly [number, number, number, number];
+
+export interface TicketSheet {
+  readonly mediaPt: BoxPt;
+  readonly bleedPt: BoxPt;
+  /** Trims of the strips as the front has them, lane 1 first: where the web is slit. */
+  readonly lanesPt: readonly BoxPt[];
 }
 
 const NAMESPACE = 'http://www.CIP4.org/JDFSchema_2_0';
 const PROCESS_INKS = ['Cyan', 'Magenta', 'Yellow', 'Black'];
 /** Positions in the XJDF's Types, to which resources are bound. */
 const TYPES = ['Interpreting', 'Rendering', 'DigitalPrinting'] as const;
+/** A sheet is slit into its lanes afterwards. */
+const SLITTING = 'Cutting';
 const INTERPRETING = 0;
 const RENDERING = 1;
 const PRINTING = 2;
+const CUTTING = 3;
 
 /** The ticket as an XML document; the same facts give the same text. */
 export function xjdfTicket(facts: TicketFacts): string {
@@ -65,7 +80,7 @@ export function xjdfTicket(facts: TicketFacts): string {
         JobID: facts.jobId,
         JobPartID: 'print',
         DescriptiveName: facts.title,
-        Types: TYPES.join(' '),
+        Types: [...TYPES, ...(facts.sheet ? [SLITTING] : [])].join(' '),
       },
       [
         element('AuditPool', {}, [element('AuditCreated', {}, [element('Header', header)])]),
@@ -73,7 +88,7 @@ export function xjdfTicket(facts: TicketFacts): string {
         input(
           'RunList',
           INTERPRETING,
-          facts.files.map((file) => runList(file, facts.trimPt)),
+          facts.files.map((file) => runList(file, facts)),
         ),
         input('ColorantControl', RENDERING, [
           element('Resource', {}, [
@@ -91,13 +106,17 @@ export function xjdfTicket(facts: TicketFacts): string {
         input('DigitalPrintingParams', PRINTING, [
           element('Resource', {}, [element('DigitalPrintingParams', { Sides: facts.sides })]),
         ]),
+        ...(facts.sheet ? [input('CuttingParams', CUTTING, [slitting(facts.sheet)])] : []),
       ],
     ),
   );
 }
 
 /** JDF defines CheckSum as MD5, so that the SHA-256 stands in an id of its own. */
-function runList({ run, url, bytes, sha256, pages }: TicketFile, trimPt: TicketFacts['trimPt']): XmlElement {
+function runList(
+  { run, url, bytes, sha256, pages }: TicketFile,
+  { trimPt, sheet }: Pick<TicketFacts, 'trimPt' | 'sheet'>,
+): XmlElement {
   return element('Resource', {}, [
     element('GeneralID', { IDUsage: 'SHA-256', IDValue: sha256 }),
     element('Part', { Run: run }),
@@ -106,7 +125,9 @@ function runList({ run, url, bytes, sha256, pages }: TicketFile, trimPt: TicketF
       {
         NPage: pages,
         Pages: '0 -1',
-        SourceTrimBox: trimPt?.map((value) => Math.round(value * 1000) / 1000).join(' '),
+        SourceBleedBox: sheet && box(sheet.bleedPt),
+        SourceMediaBox: sheet && box(sheet.mediaPt),
+        SourceTrimBox: trimPt && box(trimPt),
       },
       [
         element('FileSpec', {
@@ -119,6 +140,24 @@ function runList({ run, url, bytes, sha256, pages }: TicketFile, trimPt: TicketF
     ),
   ]);
 }
+
+/** The strips of a sheet as blocks, each of which goes on as a roll of its own. */
+const slitting = ({ lanesPt }: TicketSheet): XmlElement =>
+  element('Resource', {}, [
+    element(
+      'CuttingParams',
+      {},
+      lanesPt.map((lane, index) =>
+        element('CutBlock', {
+          BlockName: `lane${index + 1}`,
+          Box: box(lane),
+          DescriptiveName: `lane ${index + 1} of ${lanesPt.length}: a roll of its own, packs in sequence`,
+        }),
+      ),
+    ),
+  ]);
+
+const box = (sides: BoxPt): string => sides.map((value) => Math.round(value * 1000) / 1000).join(' ');
 
 function color({ name, cmyk, type }: TicketInk): XmlElement {
   return element('Resource', {}, [

@@ -2,10 +2,9 @@
 import { ptToMm } from '../shared/units.ts';
 import { distance, liesInside } from './boxes.ts';
 import { StripGeometry } from './geometry.ts';
+import { LARGEST_PAGE_PT } from './imposition.ts';
 import type { BoxMm, StripDefinition } from './schema.ts';
 
-/** Largest side of a PDF page, in points. */
-const LARGEST_PAGE_PT = 14_400;
 /** Rounding in definitions is no fault: a micrometre. */
 const TOLERANCE_MM = 0.001;
 /** Most ink that may lie on one spot: 300 %. */

@@ -71,6 +71,18 @@ const ticket = z.strictObject({
 
 const ink = z.strictObject({ name: z.string().min(1), cmyk });
 
+/** Strips side by side on a sheet (`--nup`). */
+const imposition = z.strictObject({
+  /** Widest sheet that the web holds, margins included. */
+  maxWidthMm: z.number().positive().default(520),
+  /** Between the trims of two strips, unless `--gap` says otherwise. */
+  gapMm: z.number().nonnegative().default(6),
+  /** Around the strips and their bleed: room for marks, slug line and colour bar. */
+  marginMm: z.number().min(12).default(12),
+  /** Printed wherever data would stand in an empty place. */
+  voidWord: z.string().min(1).default('NUL'),
+});
+
 export const stripSchema = z.strictObject({
   widthMm: z.number().positive(),
   ticketHeightMm: z.number().positive(),
@@ -101,6 +113,7 @@ export const stripSchema = z.strictObject({
   }),
   control,
   back,
+  imposition: imposition.prefault({}),
   tickets: z.array(ticket).min(1),
 });
 

@@ -8,7 +8,8 @@ import type { Plan } from '../plan/plan.ts';
 import type { Game } from '../regulation/schema.ts';
 import { badInput } from '../shared/errors.ts';
 import type { StripDefinition } from '../strip/schema.ts';
-import { BlockPaths, type PrintFileName } from './paths.ts';
+import type { Imposition } from '../strip/sheet-geometry.ts';
+import { BlockPaths, contentsOf, type PrintFileName } from './paths.ts';
 
 /** Packs a part unless asked otherwise: 20 000 pages a file, about the length of a roll. */
 export const DEFAULT_PART_SIZE = 10_000;
@@ -17,15 +18,27 @@ export const DEFAULT_PART_SIZE = 10_000;
 export const STYLES = ['composite', 'imprint'] as const;
 export type Style = (typeof STYLES)[number];
 
-/** The print files of a part, by name; one that stands alone has none. */
-export const printFilesOf = (style: Style): readonly (PrintFileName | undefined)[] =>
-  style === 'composite' ? [undefined] : ['static', 'front', 'back'];
+/** The print files of a part, by name; one of single strips that stands alone has none. */
+export function printFilesOf({
+  style,
+  imposition,
+}: Pick<JobContext, 'style' | 'imposition'>): readonly (PrintFileName | undefined)[] {
+  const up = imposition && (`${imposition.lanes}up` as const);
+  if (style === 'composite') return [up];
+  const sides = ['static', 'front', 'back'] as const;
+  return up === undefined ? sides : sides.map((side) => `${up}_${side}` as const);
+}
 
 /** Pages of a print file of so many packs. */
-export const printPages = (file: PrintFileName | undefined, packs: number): number => {
-  if (file === 'static') return 2;
-  return file === undefined ? 2 * packs : packs;
-};
+export function printPages(
+  { imposition }: JobContext,
+  file: PrintFileName | undefined,
+  packs: number,
+): number {
+  const side = contentsOf(file);
+  if (side === 'static') return 2;
+  return (side === 'whole' ? 2 : 1) * Math.ceil(packs / (imposition?.lanes ?? 1));
+}
 
 export interface JobOptions {
   readonly out: string;
@@ -45,9 +58,11 @@ export interface JobContext extends JobOptions {
   readonly gameHash: string;
   readonly plan: Plan;
   readonly strip: StripDefinition;
-  /** Of the strip and of how the press room wants its files: resolution, profile, date, style. */
+  /** Of the strip and of how the press room wants its files: resolution, profile, date, style, imposition. */
   readonly stripHash: string;
   readonly style: Style;
+  /** Strips side by side on a sheet; undefined for one strip a page. */
+  readonly imposition: Imposition | undefined;
   readonly output: OutputCondition;
   readonly date: string;
   readonly parts: number;
@@ -75,6 +90,35 @@ export function partRange(blockSize: number, partSize: number, part: number): Pa
   return { part, firstPack, packs: Math.min(partSize, blockSize - firstPack + 1) };
 }
 
+/** Where a pack is printed. */
+export interface PrintedPlace {
+  /** Names of the file, or of those of front and back. */
+  readonly file: string;
+  /** From 1. */
+  readonly frontPage: number;
+  readonly backPage: number;
+  /** On a sheet of several strips, from 1. */
+  readonly lane: number | undefined;
+}
+
+/** The place of a pack of the block. Lanes hold consecutive packs of a part. */
+export function placeOf(job: JobContext, pack: number): PrintedPlace {
+  const part = Math.floor((pack - 1) / job.partSize) + 1;
+  const { firstPack, packs } = partRange(job.game.blockSize, job.partSize, part);
+  const sheets = Math.ceil(packs / (job.imposition?.lanes ?? 1));
+  const row = pack - firstPack;
+  const sheet = row % sheets;
+  const files = printFilesOf(job).filter((file) => contentsOf(file) !== 'static');
+  const names = files.map((file) => basename(pathsOf(job).print(part, file)));
+  const apart = names.length > 1;
+  return {
+    file: names.join(' and '),
+    frontPage: apart ? sheet + 1 : 2 * sheet + 1,
+    backPage: apart ? sheet + 1 : 2 * sheet + 2,
+    lane: job.imposition && Math.floor(row / sheets) + 1,
+  };
+}
+
 export function pathsOf(job: JobContext): BlockPaths {
-  return new BlockPaths(job.out, basename(job.gameDir), job.block, job.parts);
+  return new BlockPaths(job.out, basename(job.gameDir), job.block, job.parts, job.imposition?.lanes);
 }

@@ -1,4 +1,5 @@
 /** What a worker does with a part: deals it, prints it, audits it; keeps between parts what a block needs only once. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { auditPart } from '../audit/audit-part.ts';
 import type { PartFindings } from '../audit/findings.ts';
@@ -11,8 +12,8 @@ import { compilePress, type Press } from '../print/press.ts';
 import { printImprint, printPart, printPlates } from '../print/print-part.ts';
 import { badInput } from '../shared/errors.ts';
 import { type FileSeal, withAtomicFile, writeFileAtomic } from './atomic-file.ts';
-import { type JobContext, partRange, pathsOf } from './job.ts';
-import type { BlockPaths, PrintFileName } from './paths.ts';
+import { type JobContext, partRange, pathsOf, printFilesOf } from './job.ts';
+import { type BlockPaths, contentsOf, type PrintFileName } from './paths.ts';
 
 export class PartMaker {
   readonly #job: JobContext;
@@ -36,7 +37,7 @@ export class PartMaker {
 
   /** The compiled strip; made once. */
   press(): Promise<Press> {
-    this.#press ??= compilePress(this.#job);
+    this.#press ??= compilePress({ ...this.#job, sheets: this.#job.imposition });
     return this.#press;
   }
 
@@ -51,27 +52,31 @@ export class PartMaker {
   async print(part: number, name?: PrintFileName): Promise<FileSeal> {
     const press = await this.press();
     const path = this.#paths.print(part, name);
-    if (name === 'static') return withAtomicFile(path, (file) => printPlates(press, file));
-    const packs = packsOfPart(await this.data(part));
-    return withAtomicFile(path, (file) =>
-      name === undefined
-        ? printPart(press, packs, file, { onPacks: this.#tick })
-        : // Packs count once, though each is in two files.
-          printImprint(press, packs, name, file, name === 'front' ? { onPacks: this.#tick } : {}),
-    );
+    const contents = contentsOf(name);
+    if (contents === 'static') return withAtomicFile(path, (file) => printPlates(press, file));
+    const bytes = this.#readData(part);
+    const data = await this.#decode(part, bytes);
+    // The slug line of sheets names the file of data that they were printed from.
+    const hash = (): string => createHash('sha256').update(bytes).digest('hex');
+    const slug = press.sheet && { part: { ...data, dataHash: hash() } };
+    const options = { ...slug, onPacks: this.#tick };
+    const packs = packsOfPart(data);
+    return withAtomicFile(path, (file) => {
+      if (contents === 'whole') printPart(press, packs, file, options);
+      // Packs count once, though each is in two files.
+      else printImprint(press, packs, contents, file, contents === 'front' ? options : { ...slug });
+    });
   }
 
   audit(part: number): Promise<PartFindings> {
-    const { game, gameDir, partSize, block, specimen, style } = this.#job;
+    const { game, gameDir, partSize, block, specimen, imposition, strip } = this.#job;
+    const [first, ...others] = printFilesOf(this.#job).map((file) => this.#paths.print(part, file));
     const { firstPack, packs } = partRange(game.blockSize, partSize, part);
     return auditPart({
-      ...(style === 'composite'
-        ? { pdfPath: this.#paths.print(part) }
-        : {
-            pdfPath: this.#paths.print(part, 'front'),
-            backPath: this.#paths.print(part, 'back'),
-            platesPath: this.#paths.print(part, 'static'),
-          }),
+      ...(others.length === 0
+        ? { pdfPath: first! }
+        : { platesPath: first!, pdfPath: others[0]!, backPath: others[1]! }),
+      ...(imposition && { imposition: { ...imposition, dpi: strip.dpi } }),
       dataPath: this.#paths.data(part),
       game,
       gameDir,
@@ -82,18 +87,24 @@ export class PartMaker {
 
   /** The data of a part, checked to belong to this job. Throws badInput if they are not there. */
   async data(part: number): Promise<PartData> {
+    return this.#decode(part, this.#readData(part));
+  }
+
+  #readData(part: number): Uint8Array {
     const path = this.#paths.data(part);
-    let bytes: Uint8Array;
     try {
-      bytes = readFileSync(path);
+      return readFileSync(path);
     } catch (cause) {
       throw badInput('PART_MISSING', `cannot read ${path}: run "rotative deal" for part ${part} first`, {
         cause,
       });
     }
+  }
+
+  async #decode(part: number, bytes: Uint8Array): Promise<PartData> {
     const { game, block, parts, partSize, specimen, keyId, plan } = this.#job;
     const { firstPack, packs } = partRange(game.blockSize, partSize, part);
     const expected = { block, part, parts, firstPack, packs, specimen, keyId, planHash: plan.hash };
-    return decodePart(bytes, game, expected, path);
+    return decodePart(bytes, game, expected, this.#paths.data(part));
   }
 }

@@ -2,16 +2,29 @@
 import { join } from 'node:path';
 
 /** Files of the style `imprint`: plates of the block, variable data of each side of a part. */
-export type PrintFileName = 'static' | 'front' | 'back';
+type ImprintFileName = 'static' | 'front' | 'back';
+/** What a print file of several is called; those of sheets begin with how many strips stand side by side. */
+export type PrintFileName = ImprintFileName | `${number}up` | `${number}up_${ImprintFileName}`;
+
+/** What a print file holds, whatever the strips on its pages. */
+export function contentsOf(file: PrintFileName | undefined): ImprintFileName | 'whole' {
+  const side = file?.split('_').at(-1);
+  return side === 'static' || side === 'front' || side === 'back' ? side : 'whole';
+}
 
 export class BlockPaths {
   readonly folder: string;
   readonly #gameName: string;
   readonly #block: number;
   readonly #parts: number;
+  readonly #up: string;
 
-  /** @param gameFolder name of the game's folder in templates/, e.g. `7extra` */
-  constructor(out: string, gameFolder: string, block: number, parts: number) {
+  /**
+   * @param gameFolder name of the game's folder in templates/, e.g. `7extra`
+   * @param lanes strips on a sheet; undefined for one strip a page
+   */
+  constructor(out: string, gameFolder: string, block: number, parts: number, lanes?: number) {
+    this.#up = lanes === undefined ? '' : `_${lanes}up`;
     this.#gameName = gameFolder.toUpperCase();
     this.#block = block;
     this.#parts = parts;
@@ -36,13 +49,13 @@ export class BlockPaths {
 
   /** The print file of a part; with `file`, one of several. The static plates are the same for all parts. */
   print(part: number, file?: PrintFileName): string {
-    const name = file === 'static' ? this.#blockName : this.#printName(pad(part, this.#parts));
+    const name = contentsOf(file) === 'static' ? this.#blockName : this.#printName(pad(part, this.#parts));
     return join(this.folder, 'print', `${name}${file === undefined ? '' : `_${file}`}.pdf`);
   }
 
-  /** Job ticket of a set of parts, named by them: `…_part001-003+007_of_075.xjdf`. */
+  /** Job ticket of a set of parts, named by them: `…_part001-003+007_of_075.xjdf`, of sheets `…_4up.xjdf`. */
   ticket(parts: readonly number[]): string {
-    return join(this.folder, 'print', `${this.#printName(ranges(parts, this.#parts))}.xjdf`);
+    return join(this.folder, 'print', `${this.#printName(ranges(parts, this.#parts))}${this.#up}.xjdf`);
   }
 
   /** `7EXTRA-B01` */

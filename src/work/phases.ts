@@ -12,7 +12,7 @@ import { writeFileAtomic } from './atomic-file.ts';
 import { claimFolder } from './claim.ts';
 import { type JobContext, partRange, pathsOf, printFilesOf } from './job.ts';
 import { fingerprint, Journal, type JournalLine, type Phase, sha256OfFile } from './journal.ts';
-import type { PrintFileName } from './paths.ts';
+import { contentsOf, type PrintFileName } from './paths.ts';
 import { WorkerPool } from './pool.ts';
 import { sweepTemporaries } from './sweep.ts';
 
@@ -126,6 +126,9 @@ interface Product {
   readonly packs: number;
 }
 
+/** Packs count with these files, though those of the style imprint are in two. */
+const COUNTED: ReadonlySet<string> = new Set(['whole', 'front']);
+
 /** The static plates are the same for all parts, so that they are made with the first. */
 function productsOf(job: JobContext, phase: Phase, parts: readonly number[]): Product[] {
   const paths = pathsOf(job);
@@ -133,11 +136,11 @@ function productsOf(job: JobContext, phase: Phase, parts: readonly number[]): Pr
     const { packs } = partRange(job.game.blockSize, job.partSize, part);
     if (phase === 'deal') return [{ part, packs, path: paths.data(part) }];
     if (phase === 'audit') return [{ part, packs, path: paths.findings(part) }];
-    return printFilesOf(job.style)
-      .filter((file) => file !== 'static' || part === parts[0])
+    return printFilesOf(job)
+      .filter((file) => contentsOf(file) !== 'static' || part === parts[0])
       .map((file) => ({
         part,
-        packs: file === undefined || file === 'front' ? packs : 0,
+        packs: COUNTED.has(contentsOf(file)) ? packs : 0,
         path: paths.print(part, file),
         ...(file && { file }),
       }));
@@ -170,7 +173,7 @@ async function inputsOf(job: JobContext, phase: Phase, part: number): Promise<st
   if (phase === 'deal') return fingerprint(...common, job.plan.hash, job.keyId);
   const data = await hashOf('deal', part, paths.data(part));
   if (phase === 'print') return fingerprint(...common, job.stripHash, data);
-  const files = printFilesOf(job.style).map((file) => hashOf('print', part, paths.print(part, file)));
+  const files = printFilesOf(job).map((file) => hashOf('print', part, paths.print(part, file)));
   return fingerprint(...common, job.stripHash, data, ...(await Promise.all(files)));
 }
 

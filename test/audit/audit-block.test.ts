@@ -41,6 +41,7 @@ const part = (n: 1 | 2, more: Partial<PartFindings> = {}): PartFindings => ({
   block: 1,
   part: n,
   pagesAPack: 2,
+  lanes: 1,
   parts: 2,
   firstPack: n === 1 ? 1 : 4,
   packs: 3,

@@ -10,6 +10,7 @@ import { limitName } from './rules/limit-name.ts';
 import { limitObjects } from './rules/limit-objects.ts';
 import { limitStateDepth } from './rules/limit-state-depth.ts';
 import { limitString } from './rules/limit-string.ts';
+import { printAllBeside } from './rules/print-all-beside.ts';
 import { printGrayKnocksOut } from './rules/print-gray-knocks-out.ts';
 import { printKOnly } from './rules/print-k-only.ts';
 import { printKeepsData } from './rules/print-keeps-data.ts';
@@ -138,6 +139,7 @@ export const PREFLIGHT_RULES: readonly PreflightRule[] = [
   vtModdate,
   vtReuseHints,
   vtVersion,
+  printAllBeside,
   printGrayKnocksOut,
   printKOnly,
   printLayersOn,

@@ -1,4 +1,5 @@
-/** The part of the graphics state that preflight follows: inks, overprint and the font. */
+/** The part of the graphics state that preflight follows: inks, overprint, the font, and where things stand. */
+import { IDENTITY, type Matrix, product } from './placing.ts';
 import type { Space } from './spaces.ts';
 
 export const GRAY: Space = { family: 'DeviceGray', inks: [], base: undefined, components: 1 };
@@ -51,6 +52,8 @@ export class PaintState {
   renderMode = 0;
   /** Key of the font in the list of the scan, -1 before the first. */
   font = -1;
+  /** From the content's own units to those of the page. */
+  matrix: Matrix = IDENTITY;
 
   copyFrom(other: PaintState): void {
     this.fill.copyFrom(other.fill);
@@ -60,6 +63,12 @@ export class PaintState {
     this.overprintMode = other.overprintMode;
     this.renderMode = other.renderMode;
     this.font = other.font;
+    this.matrix = other.matrix;
+  }
+
+  /** Puts a matrix before the present one, as `cm` does. */
+  concat(matrix: Matrix): void {
+    this.matrix = product(matrix, this.matrix);
   }
 
   /** All of it in a few characters: a form painted under the same state paints the same. */

@@ -89,7 +89,13 @@ function readPages(
       doc.pageNumbers.set(page.object, page.number);
       for (const visit of visits) guard(() => visit.page?.(page));
       guard(() =>
-        scan.readPage(page.number, page.object, contentsOf(doc, page.dict.get('Contents')), page.resources),
+        scan.readPage(
+          page.number,
+          page.object,
+          contentsOf(doc, page.dict.get('Contents')),
+          page.resources,
+          doc.box(page.dict.get('BleedBox') ?? page.mediaBox),
+        ),
       );
     }
   });

@@ -45,6 +45,8 @@ export abstract class ScanMachine {
   page = 0;
   /** Object of the page or form that is read. */
   object = 0;
+  /** The content is in a form that its box keeps outside of the page's bleed: marks, a slug line, a colour bar. */
+  beside = false;
   /** Forms around the content, 0 on the page itself. */
   depth = 0;
   /** Saved states, and how many of them the contents around saved. */

@@ -2,6 +2,7 @@
 import { operatorCode } from '../pdf/content-lexer.ts';
 import { nameKey, nameOfKey } from '../pdf/resources.ts';
 import { CMYK, GRAY, type Ink, RGB } from './paint-state.ts';
+import type { Matrix } from './placing.ts';
 import type { ScanMachine } from './scan-machine.ts';
 
 type Run = (scan: ScanMachine) => void;
@@ -12,8 +13,12 @@ const add = (names: string, run: Run): void => {
   for (const name of names.split(' ')) RUNS.set(operatorCode(name), run);
 };
 
-add('cm w J j M d i ri m l c v y h re W W* n MP DP BX EX d0 d1', nothing);
+add('w J j M d i ri m l c v y h re W W* n MP DP BX EX d0 d1', nothing);
 add('Td TD Tm T* TL Tc Tw Tz Ts', nothing);
+add('cm', (scan) => {
+  const matrix: Matrix = [scan.num(6), scan.num(5), scan.num(4), scan.num(3), scan.num(2), scan.num(1)];
+  scan.state.concat(matrix);
+});
 add('q', (scan) => scan.save());
 add('Q', (scan) => scan.restore());
 add('gs', (scan) => {

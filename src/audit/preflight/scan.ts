@@ -7,6 +7,7 @@ import { nameOfKey } from '../pdf/resources.ts';
 import type { PdfStream, PdfValue } from '../pdf/values.ts';
 import { type LenientReader, refOf } from './lenient.ts';
 import { PaintState } from './paint-state.ts';
+import { type Box, liesBeside, type Matrix, product } from './placing.ts';
 import { type ContentVisits, type Painted, ScanMachine } from './scan-machine.ts';
 import { KNOWN_OPERATORS, runOperator } from './scan-operators.ts';
 import type { Layer } from './scan-resources.ts';
@@ -21,6 +22,7 @@ export class Scan extends ScanMachine {
   readonly #seenEntries = new Set<string>();
   /** One for each depth of forms, since the one around goes on afterwards. */
   readonly #lexers: ContentLexer[] = [];
+  #bleed: Box | undefined;
 
   constructor(doc: LenientReader, visits: readonly ContentVisits[]) {
     super(doc, visits);
@@ -36,8 +38,16 @@ export class Scan extends ScanMachine {
   }
 
   /** Reads the contents of a page: streams one after the other, as one. */
-  readPage(page: number, object: number, contents: readonly PdfStream[], resources: PdfValue): void {
+  readPage(
+    page: number,
+    object: number,
+    contents: readonly PdfStream[],
+    resources: PdfValue,
+    bleed: Box | undefined,
+  ): void {
     this.page = page;
+    this.#bleed = bleed;
+    this.beside = false;
     this.object = object;
     this.state.copyFrom(new PaintState());
     this.layer = undefined;
@@ -70,7 +80,22 @@ export class Scan extends ScanMachine {
   }
 
   #placeForm(stream: PdfStream, object: number): void {
-    const key = `${object}|${this.layer?.object ?? 0}|${this.state.key()}`;
+    const around = this.beside;
+    const own = this.doc.array(stream.dict.get('Matrix'))?.map((value) => this.doc.number(value) ?? 0);
+    const { matrix } = this.state;
+    const placed = own?.length === 6 ? product(own as unknown as Matrix, matrix) : matrix;
+    const box = this.doc.box(stream.dict.get('BBox'));
+    // Its box cuts off what a form draws.
+    if (box !== undefined && this.#bleed !== undefined) this.beside ||= liesBeside(box, placed, this.#bleed);
+    try {
+      this.#readForm(stream, object, placed);
+    } finally {
+      this.beside = around;
+    }
+  }
+
+  #readForm(stream: PdfStream, object: number, placed: Matrix): void {
+    const key = `${object}|${this.layer?.object ?? 0}|${placed.join()}|${this.beside}|${this.state.key()}`;
     const known = object >= 0 ? this.#forms.get(key) : undefined;
     if (known !== undefined) {
       for (const visit of this.visits) visit.placedAgain?.(this, known);
@@ -91,7 +116,7 @@ export class Scan extends ScanMachine {
     this.painted = inner;
     this.#forms.set(key, inner);
     try {
-      this.#nested(stream, object, stream.dict.get('Resources'));
+      this.#nested(stream, object, stream.dict.get('Resources'), placed);
     } finally {
       outer.steps ||= inner.steps;
       outer.others ||= inner.others;
@@ -100,10 +125,16 @@ export class Scan extends ScanMachine {
   }
 
   /** Reads a stream of operators within the present content, and goes on as before. */
-  #nested(stream: PdfStream, object: number, resources: PdfValue | undefined): void {
+  #nested(
+    stream: PdfStream,
+    object: number,
+    resources: PdfValue | undefined,
+    placed: Matrix = this.state.matrix,
+  ): void {
     const { object: outerObject, resources: outerResources, layer, marked, inText, lexer, floor } = this;
     const outer = new PaintState();
     outer.copyFrom(this.state);
+    this.state.matrix = placed;
     this.depth++;
     this.#lexers[this.depth] ??= new ContentLexer();
     this.lexer = this.#lexers[this.depth]!;

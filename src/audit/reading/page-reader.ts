@@ -12,8 +12,12 @@ import { InkBook } from '../pdf/resources.ts';
 import { PdfStream } from '../pdf/values.ts';
 import { type Alphabet, UNKNOWN_SIGN } from './alphabet.ts';
 import { BarReader, type SymbolReading } from './bars.ts';
+import { byLane } from './by-lane.ts';
+import { FurnitureReader, type PlatesSlug } from './furniture.ts';
+import type { Layout, SideName } from './layout.ts';
 import { type Line, LineReader } from './lines.ts';
-import type { PageMap, Region, Side } from './regions.ts';
+import type { Box4 } from './polygons.ts';
+import type { Region, Side } from './regions.ts';
 import { type MarkFault, MarkSorter } from './sort-marks.ts';
 import { LAYERS, type Statics, StaticsReader } from './statics.ts';
 import type { StripFile } from './strip-file.ts';
@@ -34,37 +38,48 @@ const MARK_FAULTS = {
  */
 export type PageContents = 'all' | 'plates' | 'data';
 
+/** What pages are read by, the same for all files of a part. */
+export interface ReadBy {
+  readonly strip: StripFile;
+  readonly layout: Layout;
+  readonly alphabet: Alphabet;
+  readonly log: FaultLog;
+  /** Digits of a pack's number. */
+  readonly packDigits: number;
+  /** What plates of sheets say that they are of. */
+  readonly plates: PlatesSlug;
+}
+
 export class PageReader {
   /** Marks read so far. */
   marksRead = 0;
   private readonly book: InkBook;
   private readonly file: PdfFile;
-  private readonly map: PageMap;
+  private readonly layout: Layout;
   private readonly alphabet: Alphabet;
   private readonly log: FaultLog;
   private readonly interpreter: Interpreter;
   private readonly lineReader: LineReader;
   private readonly barReader: BarReader;
   private readonly statics: StaticsReader;
-  private readonly sorters: { front: MarkSorter; back: MarkSorter };
-  private readonly usual = new Map<Side, Statics>();
+  private readonly sorters = new Map<Side, MarkSorter>();
+  private readonly furniture: FurnitureReader;
+  private readonly usual = new Map<SideName, Statics>();
   private readonly told = new Set<string>();
   private readonly lines: Line[] = [];
   private sorter: MarkSorter;
-  private place: Place = {};
+  /** Of each lane; those of empty places have no pack. */
+  private places: readonly Place[] = [{}];
   private readonly contents: PageContents;
 
   constructor(
     file: PdfFile,
-    strip: StripFile,
-    map: PageMap,
-    alphabet: Alphabet,
-    log: FaultLog,
+    { strip, layout, alphabet, log, plates }: ReadBy,
     contents: PageContents = 'all',
   ) {
     this.contents = contents;
     this.file = file;
-    this.map = map;
+    this.layout = layout;
     this.alphabet = alphabet;
     this.log = log;
     this.book = new InkBook(file);
@@ -72,23 +87,34 @@ export class PageReader {
     const { marks } = this.interpreter;
     this.lineReader = new LineReader(marks, this.book.fonts.fonts, (font) => alphabet.signsOf(font));
     this.barReader = new BarReader(marks, this.book.fonts.fonts);
-    this.statics = new StaticsReader(this.book, strip, map);
-    this.sorters = { front: new MarkSorter(map, map.front), back: new MarkSorter(map, map.back) };
-    this.sorter = this.sorters.front;
+    this.statics = new StaticsReader(this.book, strip, layout);
+    this.furniture = new FurnitureReader(this.book, strip, layout, plates);
+    this.sorter = this.sorterOf('front', layout.lanes);
   }
 
-  /** Reads a page; its regions can then be asked for until the next page is read. Pack 0: a page for all packs. */
-  read(page: PdfPage, pack: number, sideName: 'front' | 'back'): void {
-    const { interpreter, log, map } = this;
-    const side = map[sideName];
-    this.place = { page: page.number, pack };
+  /**
+   * Reads a page; its regions can then be asked for until the next page is read.
+   * @param packs packs of its lanes, the first one first, empty places left out; pack 0: a page for all packs
+   */
+  read(page: PdfPage, packs: readonly number[], sideName: SideName): void {
+    const { interpreter, log, layout } = this;
+    const places: Place[] = [];
+    for (let lane = 0; lane < layout.lanes; lane++) {
+      const pack = packs[lane];
+      places.push(
+        pack === undefined
+          ? { page: page.number, cell: `empty place of lane ${lane + 1}` }
+          : { page: page.number, pack },
+      );
+    }
+    this.places = places;
     this.told.clear();
     this.checkPage(page);
     interpreter.run(this.contentOf(page), this.book.resources(page.resources));
     if (interpreter.problems.length > 0) {
       log.add(
         'C-FILE',
-        this.place,
+        this.page,
         'the page cannot be read whole',
         interpreter.problems.join('; '),
         'known operators',
@@ -97,7 +123,7 @@ export class PageReader {
     if (interpreter.paths.length > 0) {
       log.add(
         'C-LAYER',
-        this.place,
+        this.page,
         'something is drawn outside of the forms',
         `${interpreter.paths.length} paths`,
         'none',
@@ -106,7 +132,7 @@ export class PageReader {
     const coat = this.book.layers.indexOf(LAYERS.coat);
     const firstCoat = interpreter.placements.find((placement) => placement.layer === coat);
     const paint = packPaint(Math.max(0, this.book.layers.indexOf(LAYERS.imaging)), 0, OVERPRINTS);
-    this.sorter = this.sorters[sideName];
+    this.sorter = this.sorterOf(sideName, this.contents === 'plates' ? layout.lanes : packs.length);
     this.sorter.sort(
       interpreter.marks,
       this.book.fonts.fonts,
@@ -116,13 +142,28 @@ export class PageReader {
     );
     this.marksRead += interpreter.marks.count;
     if (this.contents === 'data') this.expectNone('static forms', interpreter.placements.length);
-    else this.checkStatics(side, sideName);
+    else this.checkStatics(sideName);
     if (this.contents === 'plates') this.expectNone('variable data', interpreter.marks.count);
+    else this.checkEmpty();
+  }
+
+  /** Holds the slug line of a sheet, as it was imaged, against what it must say. */
+  slug(expected: string): void {
+    const region = this.sorter.side.regions.find(({ kind }) => kind === 'slug');
+    const line = region && this.text(region);
+    if (line === undefined || line === this.alphabet.canonical(expected)) return;
+    this.log.add(
+      'C-RECON',
+      this.page,
+      'the slug line is not that of this sheet',
+      quoted(line),
+      quoted(expected),
+    );
   }
 
   /** What is wrong with the fonts in which variable data are set, by the font's name. */
   fontProblems(): { name: string; problem: string }[] {
-    const used = new Set([...this.sorters.front.fontsUsed, ...this.sorters.back.fontsUsed]);
+    const used = new Set([...this.sorters.values()].flatMap(({ fontsUsed }) => [...fontsUsed]));
     return this.book.fonts.fonts
       .filter(({ index }) => used.has(index))
       .flatMap(({ name, problems }) => problems.map((problem) => ({ name, problem })));
@@ -144,7 +185,7 @@ export class PageReader {
     if (line.doubled) this.tell(region, 'signs are printed over one another', line.text, 'each sign once');
     if (line.direction !== 'upright')
       this.tell(region, 'signs are turned or stretched', line.text, 'upright signs');
-    if (Math.abs(line.sizePt - region.mainPt) > 0.02) {
+    if (region.mainPt > 0 && Math.abs(line.sizePt - region.mainPt) > 0.02) {
       this.tell(region, `type of ${line.sizePt.toFixed(2)} pt`, line.text, `${region.mainPt} pt`);
     }
     return line.text;
@@ -160,13 +201,14 @@ export class PageReader {
 
   /** Called by the sorter for single marks. One of a kind in a region is told, not each. */
   fault(kind: MarkFault, mark: number, ticket: number, region: Region | undefined): void {
-    const key = `${kind} ${ticket} ${region?.index}`;
+    const { marks } = this.interpreter;
+    const lane = region?.lane ?? this.sorter.side.laneAt(marks.x[mark]!);
+    const key = `${kind} ${lane} ${ticket} ${region?.index}`;
     if (this.told.has(key)) return;
     this.told.add(key);
     const [rule, what] = MARK_FAULTS[kind];
-    const { marks } = this.interpreter;
     const place = {
-      ...this.place,
+      ...this.places[lane]!,
       ticket: ticket + 1,
       ...(region === undefined ? {} : { cell: region.name }),
     };
@@ -182,14 +224,14 @@ export class PageReader {
   /** Tells what a file of its kind must not have. */
   private expectNone(what: string, count: number): void {
     if (count === 0) return;
-    this.log.add('C-LAYER', this.place, `${what} in a file of ${this.contents}`, `${count}`, 'none');
+    this.log.add('C-LAYER', this.page, `${what} in a file of ${this.contents}`, `${count}`, 'none');
   }
 
   private readLines(region: Region): void {
     this.lineReader.read(this.sorter.first[region.index]!, this.sorter.next, this.lines);
     for (const line of this.lines) {
       if (!line.unknown) continue;
-      const place = { ...this.place, ticket: region.ticket + 1, cell: region.name };
+      const place = { ...this.places[region.lane]!, ticket: region.ticket + 1, cell: region.name };
       this.log.add(
         'C-GLYPH',
         place,
@@ -203,7 +245,7 @@ export class PageReader {
   private tell(region: Region, what: string, read: string, expected: string): void {
     this.log.add(
       'C-CLIP',
-      { ...this.place, ticket: region.ticket + 1, cell: region.name },
+      { ...this.places[region.lane]!, ticket: region.ticket + 1, cell: region.name },
       what,
       quoted(read),
       expected,
@@ -225,15 +267,14 @@ export class PageReader {
   }
 
   private checkPage(page: PdfPage): void {
-    const { log, map, file } = this;
-    const { widthPt, heightPt, bleedPt } = map;
-    const whole = [0, 0, widthPt, heightPt];
-    const trim = [bleedPt, bleedPt, widthPt - bleedPt, heightPt - bleedPt];
+    const { log, layout, file } = this;
+    const sidesOf = ({ x0, y0, x1, y1 }: Box4) => [x0, y0, x1, y1];
+    const whole = sidesOf(layout.media);
     this.checkBox('the page has another size', page.mediaBox, whole);
     for (const [key, value, expected, needed] of [
       ['CropBox', page.cropBox, whole, false],
-      ['BleedBox', page.dict.get('BleedBox'), whole, false],
-      ['TrimBox', page.dict.get('TrimBox'), trim, true],
+      ['BleedBox', page.dict.get('BleedBox'), sidesOf(layout.bleed), layout.lanes > 1],
+      ['TrimBox', page.dict.get('TrimBox'), sidesOf(layout.trim), true],
     ] as const) {
       const box = file.resolve(value);
       if (box === null && !needed) continue;
@@ -241,7 +282,7 @@ export class PageReader {
       this.checkBox(`/${key} is not that of the strip`, sides, expected);
     }
     const notes = file.resolve(page.dict.get('Annots'));
-    if (notes !== null) log.add('C-FILE', this.place, 'the page has annotations', 'annotations', 'none');
+    if (notes !== null) log.add('C-FILE', this.page, 'the page has annotations', 'annotations', 'none');
   }
 
   /** Holds a box of the page, in points, against the strip; files have three decimals. */
@@ -253,7 +294,7 @@ export class PageReader {
     const sides = expected.map((side) => side.toFixed(2)).join(' ');
     this.log.add(
       'C-FILE',
-      this.place,
+      this.page,
       what,
       read.length === 0 ? 'no box' : `${read.join(' ')} pt`,
       `${sides} pt`,
@@ -275,26 +316,49 @@ export class PageReader {
     return stream instanceof PdfStream ? file.decode(stream, what) : file.broken(`${what} is missing`);
   }
 
-  private checkStatics(side: Side, sideName: 'front' | 'back'): void {
-    const { interpreter, log } = this;
-    const statics = this.statics.read(interpreter.placements, sideName, interpreter.marks.count);
+  /** Static art, lane by lane, each as if its strip stood alone. */
+  private checkStatics(sideName: SideName): void {
+    const { interpreter, layout } = this;
+    const { placements, marks } = interpreter;
+    if (layout.lanes === 1) {
+      this.checkLane(this.statics.read(placements, sideName, marks.count), sideName, this.page);
+      return;
+    }
+    const { lanes, around, lost } = byLane(placements, layout, sideName, this.book);
+    for (const what of lost)
+      this.log.add(
+        'C-LAYER',
+        this.page,
+        'a form stands in no lane',
+        what,
+        'a form at the beginning of each lane',
+      );
+    lanes.forEach((own, lane) => {
+      this.checkLane(this.statics.read(own, sideName, marks.count), sideName, this.places[lane]!);
+    });
+    for (const [rule, what, read, expected] of this.furniture.read(around, sideName))
+      this.log.add(rule, this.page, what, read, expected);
+  }
+
+  private checkLane(statics: Statics, side: SideName, where: Place): void {
+    const { log } = this;
     const usual = this.usual.get(side);
     if (usual === undefined) {
       this.usual.set(side, statics);
     } else if (usual !== statics) {
       log.add(
         'C-LAYER',
-        this.place,
-        'the static art is not that of the first page',
+        where,
+        'the static art is not that of the first strip',
         'other forms',
         'the same forms',
       );
     }
     if (usual !== statics) {
       for (const problem of statics.problems)
-        log.add('C-LAYER', this.place, problem, problem, 'static art that keeps the data');
+        log.add('C-LAYER', where, problem, problem, 'static art that keeps the data');
       for (const { ticket, names } of statics.spoiled) {
-        const place = { ...this.place, ticket: ticket + 1, cell: names };
+        const place = { ...where, ticket: ticket + 1, cell: names };
         log.add(
           'C-LAYER',
           place,
@@ -305,9 +369,40 @@ export class PageReader {
       }
     }
     for (const bare of statics.bare) {
-      const place = { ...this.place, ticket: bare.ticket + 1, cell: bare.names };
+      const place = { ...where, ticket: bare.ticket + 1, cell: bare.names };
       log.add('C-COVER', place, 'the coat does not cover it', 'bare', 'a coat with its margin');
     }
+  }
+
+  /** Empty places say so wherever data would stand. */
+  private checkEmpty(): void {
+    const word = this.alphabet.canonical(this.layout.voidWord);
+    for (const region of this.sorter.side.regions) {
+      if (region.kind !== 'void') continue;
+      const text = this.text(region);
+      if (text === word) continue;
+      const place = { ...this.places[region.lane]!, ticket: region.ticket + 1 };
+      this.log.add(
+        'C-PACK',
+        place,
+        'an empty place does not say that it is void',
+        quoted(text),
+        quoted(word),
+      );
+    }
+  }
+
+  private sorterOf(side: SideName, filled: number): MarkSorter {
+    const map = this.layout.side(side, filled);
+    const sorter = this.sorters.get(map) ?? new MarkSorter(this.layout.strip, map);
+    this.sorters.set(map, sorter);
+    return sorter;
+  }
+
+  /** Where faults of the whole page are: with one strip on it, of its pack. */
+  private get page(): Place {
+    const [first = {}] = this.places;
+    return this.layout.lanes === 1 ? first : { page: first.page ?? 0 };
   }
 }
 

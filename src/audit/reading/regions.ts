@@ -7,11 +7,23 @@
 import { dotPt, mmToPt } from '../../shared/units.ts';
 import type { Box, StripFile } from './strip-file.ts';
 
-export type RegionKind = 'cell' | 'validation' | 'pin' | 'matrix' | 'bars' | 'inventory' | 'stub';
+/** `void`: where an empty place of a sheet says that it is none; `slug`: the line above the strips of a sheet. */
+export type RegionKind =
+  | 'cell'
+  | 'validation'
+  | 'pin'
+  | 'matrix'
+  | 'bars'
+  | 'inventory'
+  | 'stub'
+  | 'void'
+  | 'slug';
 
 export interface Region {
   readonly index: number;
   readonly kind: RegionKind;
+  /** Of a sheet, from 0; 0 for a strip that stands alone. */
+  readonly lane: number;
   /** From 0; -1 for the stub. */
   readonly ticket: number;
   readonly name: string;
@@ -21,7 +33,7 @@ export interface Region {
   readonly y1: number;
   /** Whether a coat must hide it. */
   readonly hidden: boolean;
-  /** Size of its only or main text; 0 for bar codes. */
+  /** Size of its only or main text; 0 for bar codes, and where any size will do. */
   readonly mainPt: number;
   readonly captionPt: number;
   /** Width of a module or of a narrow bar, and of a wide bar; 0 for text. */
@@ -39,12 +51,17 @@ export interface PageMap {
   readonly tickets: number;
   readonly front: Side;
   readonly back: Side;
+  /** The strip in an empty place. */
+  readonly empty: { readonly front: Side; readonly back: Side };
 }
 
 export interface Side {
   readonly regions: readonly Region[];
-  /** Regions of each ticket; the last entry holds those of the stub. */
+  /** Regions of each ticket, lane by lane; the last entry of a lane holds those of its stub. */
   readonly byTicket: readonly (readonly Region[])[];
+  /** Where the pages of the strips begin, and the lane at a place across the page. */
+  readonly bottomPt: number;
+  readonly laneAt: (x: number) => number;
 }
 
 /** Modules of a side of the Data Matrix of 24 digits. */
@@ -58,18 +75,24 @@ export function mapPage(strip: StripFile, inventoryDigits: number): PageMap {
   const ticketsTopPt = heightPt - bleed - mmToPt(strip.stubHeightMm);
   const front = new Builder(strip, heightPt);
   const back = new Builder(strip, heightPt);
+  const empty = { front: new Builder(strip, heightPt), back: new Builder(strip, heightPt) };
   for (const side of [front, back]) side.text('stub', -1, 'stub', strip.stub.pack, false);
+  for (const side of [empty.front, empty.back]) side.nothing(-1, 'stub', strip.stub.pack.box);
   strip.tickets.forEach((ticket, t) => {
     for (const [name, cell] of Object.entries(ticket.cells)) {
       front.add(
         { kind: 'cell', ticket: t, name, hidden: true, mainPt: cell.mainPt, captionPt: cell.captionPt },
         cell.box,
       );
+      empty.front.nothing(t, name, cell.box);
     }
+    empty.back.nothing(t, 'back', [0, 0, strip.widthMm, strip.ticketHeightMm]);
     const control = ticket.control ?? strip.control;
     front.text('validation', t, 'validation number', control.validation, true);
     front.text('pin', t, 'PIN', control.pin, true);
     front.matrix(t, control.matrix);
+    empty.front.nothing(t, 'validation number', control.validation.box);
+    empty.front.nothing(t, 'PIN', control.pin.box);
     const behind = ticket.back ?? strip.back;
     back.text('inventory', t, 'inventory number', behind.inventory, false);
     back.bars(t, behind.bars, inventoryDigits);
@@ -83,6 +106,7 @@ export function mapPage(strip: StripFile, inventoryDigits: number): PageMap {
     tickets,
     front: front.side(tickets),
     back: back.side(tickets),
+    empty: { front: empty.front.side(tickets), back: empty.back.side(tickets) },
   };
 }
 
@@ -104,6 +128,7 @@ class Builder {
     const x0 = mmToPt(strip.bleedMm + xMm);
     const y1 = this.heightPt - mmToPt(strip.bleedMm + downMm + yMm);
     this.regions.push({
+      lane: 0,
       mainPt: 0,
       captionPt: 0,
       narrowPt: 0,
@@ -115,6 +140,11 @@ class Builder {
       x1: x0 + mmToPt(widthMm),
       y1,
     });
+  }
+
+  /** A place that says that there is nothing. */
+  nothing(ticket: number, name: string, box: Box): void {
+    this.add({ kind: 'void', ticket, name, hidden: false }, box);
   }
 
   text(
@@ -149,6 +179,6 @@ class Builder {
   side(tickets: number): Side {
     const byTicket: Region[][] = Array.from({ length: tickets + 1 }, () => []);
     for (const region of this.regions) byTicket[region.ticket < 0 ? tickets : region.ticket]!.push(region);
-    return { regions: this.regions, byTicket };
+    return { regions: this.regions, byTicket, bottomPt: 0, laneAt: () => 0 };
   }
 }

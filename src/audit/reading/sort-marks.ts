@@ -163,13 +163,15 @@ export class MarkSorter {
   /** The ticket at a height of the page, -1 for the stub. */
   private ticketAt(y: number): number {
     const { tickets, ticketsTopPt, ticketHeightPt } = this.page;
-    const ticket = Math.floor((ticketsTopPt - y) / ticketHeightPt);
+    const ticket = Math.floor((ticketsTopPt + this.side.bottomPt - y) / ticketHeightPt);
     return ticket >= 0 && ticket < tickets ? ticket : -1;
   }
 
   private find(x: number, y: number): Region | undefined {
     const ticket = this.ticketAt(y);
-    const candidates = this.side.byTicket[ticket < 0 ? this.page.tickets : ticket]!;
+    const { tickets } = this.page;
+    const place = this.side.laneAt(x) * (tickets + 1) + (ticket < 0 ? tickets : ticket);
+    const candidates = this.side.byTicket[place]!;
     for (const region of candidates) {
       if (x >= region.x0 && x <= region.x1 && y >= region.y0 && y <= region.y1) return region;
     }

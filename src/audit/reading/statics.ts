@@ -8,13 +8,14 @@ import type { Placement } from '../pdf/machine.ts';
 import { CLIPPED, OVERPRINTS, TRANSPARENT } from '../pdf/marks.ts';
 import type { InkBook } from '../pdf/resources.ts';
 import { isBlank } from './art.ts';
+import type { Layout, SideName } from './layout.ts';
 import { type Box4, covers } from './polygons.ts';
-import type { PageMap, Region } from './regions.ts';
+import type { Region } from './regions.ts';
 import { OVERSHOOT_PT } from './sort-marks.ts';
 import { matrixOf, paintsOf, type StaticPaint } from './static-paints.ts';
 import type { StripFile } from './strip-file.ts';
 
-/** Names of the layers of a print file, from the board upwards. */
+/** Names of the layers of a print file, from the board upwards, and of what stands around the strips of a sheet. */
 export const LAYERS = {
   art: 'Art',
   imaging: 'Imaging',
@@ -23,6 +24,8 @@ export const LAYERS = {
   coatPrint: 'Coat print',
   perforation: 'Perforation',
   cut: 'Cut',
+  marks: 'Marks',
+  legend: 'Legend',
 } as const;
 /** Files have three decimals. */
 const SLACK_PT = 0.02;
@@ -32,8 +35,6 @@ const NEEDED = {
   front: [LAYERS.art, LAYERS.varnish, LAYERS.coat, LAYERS.coatPrint, LAYERS.perforation, LAYERS.cut],
   back: [LAYERS.art, LAYERS.perforation, LAYERS.cut],
 } as const;
-
-type SideName = keyof typeof NEEDED;
 
 export interface Statics {
   /** Hidden regions that the coat does not cover, by ticket (from 0). */
@@ -59,7 +60,7 @@ interface StaticSet {
 
 export class StaticsReader {
   private readonly book: InkBook;
-  private readonly map: PageMap;
+  private readonly layout: Layout;
   /** The one ink of each layer that has a plate of its own. */
   private readonly inkOfLayer: ReadonlyMap<string, string>;
   private readonly marginPt: number;
@@ -67,9 +68,9 @@ export class StaticsReader {
   /** Content of the first art of each side. */
   private readonly art = new Map<SideName, Uint8Array>();
 
-  constructor(book: InkBook, strip: StripFile, map: PageMap) {
+  constructor(book: InkBook, strip: StripFile, layout: Layout) {
     this.book = book;
-    this.map = map;
+    this.layout = layout;
     const { varnish, coat, perforation, cut } = strip.inks;
     this.inkOfLayer = new Map([
       [LAYERS.varnish, `Separation ${varnish.name} 1`],
@@ -136,11 +137,12 @@ export class StaticsReader {
     if (![matrix, matrixOf(this.book, placement)].every(isIdentity))
       problems.add(`“${layer}” is moved or turned`);
     const [x0, y0, x1, y1] = this.book.file.numbers(xobject.stream.dict.get('BBox'), 'the box of a form');
+    const { shown } = this.layout;
     const page = {
-      x0: SLACK_PT,
-      y0: SLACK_PT,
-      x1: this.map.widthPt - SLACK_PT,
-      y1: this.map.heightPt - SLACK_PT,
+      x0: shown.x0 + SLACK_PT,
+      y0: shown.y0 + SLACK_PT,
+      x1: shown.x1 - SLACK_PT,
+      y1: shown.y1 - SLACK_PT,
     };
     if (!inside(page, { x0: x0!, y0: y0!, x1: x1!, y1: y1! }))
       problems.add(`the form on “${layer}” does not reach over the page`);
@@ -194,7 +196,7 @@ export class StaticsReader {
 
   /** The regions of each ticket that are so, in words. */
   private named(side: SideName, isSo: (region: Region) => boolean): NamedRegions[] {
-    return this.map[side].byTicket.flatMap((regions, ticket) => {
+    return this.layout.strip[side].byTicket.flatMap((regions, ticket) => {
       const names = regions.filter(isSo).map(({ name }) => name);
       return names.length === 0 ? [] : [{ ticket, names: names.join(', ') }];
     });

@@ -35,6 +35,9 @@ const stripFile = z.looseObject({
   fonts: z.looseObject({ imaging: z.string().min(1) }),
   inks: z.looseObject({ varnish: ink, coat: ink, perforation: ink, cut: ink }),
   stub: z.looseObject({ pack: sized }),
+  imposition: z
+    .looseObject({ marginMm: z.number().positive().default(12), voidWord: z.string().min(1).default('NUL') })
+    .prefault({}),
   control,
   back,
   tickets: z

@@ -22,22 +22,37 @@ export interface StaticForm {
 }
 
 const DEEPEST = 8;
+/** Files have four decimals. */
+const NEAR_PT = 0.002;
 
-/** The forms that a page places, nested ones taken with the form that places them. */
-export function staticForms(file: PdfFile, page: PdfPage): StaticForm[] {
+/**
+ * The forms that a page places, nested ones taken with the form that places them.
+ * @param origin where the strip begins that is meant; its forms are moved to where a strip stands that is alone
+ */
+export function staticForms(
+  file: PdfFile,
+  page: PdfPage,
+  origin: { readonly x: number; readonly y: number } = { x: 0, y: 0 },
+): StaticForm[] {
   const book = new InkBook(file);
   const interpreter = new Interpreter(book);
   const content = file.decode(file.streamOf(page.dict.get('Contents'), 'the content of a page'), 'a page');
   interpreter.run(content, book.resources(page.resources));
   return interpreter.placements
-    .filter(({ xobject }) => xobject.kind === 'Form')
+    .filter(({ xobject, matrix }) => xobject.kind === 'Form' && beginsAt(matrix, origin))
     .map((placement) => {
       const paths: StaticPath[] = [];
       const words: string[] = [];
-      walk(book, placement, 0, paths, words);
+      const [a, b, c, d, e, f] = placement.matrix;
+      const matrix = [a, b, c, d, e - origin.x, f - origin.y] as const;
+      walk(book, { ...placement, matrix }, 0, paths, words);
       return { layer: book.layers[placement.layer]!, paths, words };
     });
 }
+
+/** A strip that is alone may have moved forms: that is told elsewhere. */
+const beginsAt = ([, , , , e, f]: Matrix, { x, y }: { readonly x: number; readonly y: number }): boolean =>
+  (x === 0 && y === 0) || (Math.abs(e - x) < NEAR_PT && Math.abs(f - y) < NEAR_PT);
 
 function walk(
   book: InkBook,

@@ -70,6 +70,11 @@ export class Face {
     return { ascentPt, descentPt };
   }
 
+  /** The text with a question mark for each sign that no face has: for texts of others, as the name of a profile. */
+  known(text: string): string {
+    return Array.from(text, (sign) => (this.#has(sign) || this.#fallbackHas(sign) ? sign : '?')).join('');
+  }
+
   /** @throws RotativeError (exit code 2) if no face has a sign of `text`; `where` begins the message */
   mustHave(text: string, where: string): void {
     for (const sign of text) {

@@ -6,6 +6,7 @@ import { STUB, type StripGeometry } from '../../strip/geometry.ts';
 import { readNamed } from '../../strip/load.ts';
 import type { BoxMm, StripControl, StripDefinition, StripTicket, StripZone } from '../../strip/schema.ts';
 import { Face } from './face.ts';
+import type { SheetFurniture } from './page-sheet-marks.ts';
 import type { Pen } from './pen.ts';
 import { drawSvg, type InkOfColour, viewBoxOf } from './svg.ts';
 import { parseSvg, svgFault } from './svg-tree.ts';
@@ -19,6 +20,8 @@ export interface StaticInput {
   readonly dir: string;
   /** SPECIMEN across every zone and on the back. */
   readonly specimen: boolean;
+  /** Strips side by side, with marks around them; undefined for one strip a page. */
+  readonly sheet?: SheetFurniture | undefined;
 }
 
 export class StaticJob {

@@ -17,6 +17,8 @@ export interface PackPlace {
   readonly file: string;
   readonly frontPage: number;
   readonly backPage: number;
+  /** On a sheet of several strips, from 1. */
+  readonly lane?: number | undefined;
 }
 
 /** 750000 → 750 000 */

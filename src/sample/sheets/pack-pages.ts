@@ -71,7 +71,7 @@ function drawHead(
   paper.image(stub, MARGIN_MM, top, strip.widthMm * scale, strip.stubHeightMm * scale);
   const x = MARGIN_MM + strip.widthMm + 4;
   const total = tickets.reduce((sum, ticket) => sum + ticket.prize, 0);
-  const { file, frontPage, backPage } = facts.place(pack);
+  const { file, frontPage, backPage, lane } = facts.place(pack);
   paper.text(`Pack ${grouped(pack)}`, x, top - 1, { font: 'bold', sizePt: 17 });
   paper.text(`${grouped(total)} €`, x, top - 1, {
     font: 'bold',
@@ -81,7 +81,8 @@ function drawHead(
     widthMm: RIGHT_MM - x,
   });
   paper.text(file, x, top + 6.4, { sizePt: 8.5 });
-  paper.text(`page ${grouped(frontPage)} (front), page ${grouped(backPage)} (back)`, x, top + 10.2, {
+  const inLane = lane === undefined ? '' : `, lane ${lane}`;
+  paper.text(`page ${grouped(frontPage)} (front), page ${grouped(backPage)} (back)${inLane}`, x, top + 10.2, {
     sizePt: 8.5,
   });
   paper.text(`sheet ${page + 1} of ${pages} of this pack`, x, top + 14, {

@@ -1,4 +1,5 @@
 /** A small part as the makers make it: a block of 40 packs of 7Extra, dealt under a key and printed. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditPart } from '../../../src/audit/audit-part.ts';
@@ -14,6 +15,7 @@ import { printImprint, printPart, printPlates } from '../../../src/print/print-p
 import { loadGame } from '../../../src/regulation/load.ts';
 import type { Game } from '../../../src/regulation/schema.ts';
 import { loadStrip } from '../../../src/strip/load.ts';
+import type { Imposition } from '../../../src/strip/sheet-geometry.ts';
 
 const PACKS = 40;
 const { game: whole, dir } = loadGame('7extra');
@@ -50,27 +52,45 @@ const masterKey = Uint8Array.from({ length: 32 }, (_, i) => 7 * i + 3);
 export const deal = (block = 7): PartData =>
   dealPart({ game, plan, masterKey, specimen: false, block, part: 1, partSize: PACKS });
 
-let press: Promise<Press> | undefined;
-const pressOfBlock = (): Promise<Press> => {
-  press ??= compilePress({
-    game,
-    gameDir: dir,
-    strip: loadStrip(dir, game).strip,
-    block: 7,
-    specimen: false,
-  });
+const presses = new Map<string, Promise<Press>>();
+const pressOfBlock = (sheets?: Imposition): Promise<Press> => {
+  const key = JSON.stringify(sheets ?? null);
+  const press =
+    presses.get(key) ??
+    compilePress({
+      game,
+      gameDir: dir,
+      strip: loadStrip(dir, game).strip,
+      block: 7,
+      specimen: false,
+      sheets,
+    });
+  presses.set(key, press);
   return press;
 };
 
-async function bytesOf(make: (press: Press, sink: ByteSink) => void): Promise<Uint8Array> {
+async function bytesOf(
+  make: (press: Press, sink: ByteSink) => void,
+  sheets?: Imposition,
+): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
-  make(await pressOfBlock(), { write: (bytes) => void pieces.push(Uint8Array.from(bytes)) });
+  make(await pressOfBlock(sheets), { write: (bytes) => void pieces.push(Uint8Array.from(bytes)) });
   return Buffer.concat(pieces);
 }
 
 /** The print file of data of block 7. */
 export const print = (data: PartData): Promise<Uint8Array> =>
   bytesOf((ready, sink) => printPart(ready, packsOfPart(data), sink));
+
+/** What the slug lines of sheets say of the part. */
+const partOf = (data: PartData) => ({
+  ...data,
+  dataHash: createHash('sha256').update(encodePart(data)).digest('hex'),
+});
+
+/** The print file of data of block 7 in sheets of several strips. */
+export const printSheets = (data: PartData, sheets: Imposition): Promise<Uint8Array> =>
+  bytesOf((ready, sink) => printPart(ready, packsOfPart(data), sink, { part: partOf(data) }), sheets);
 
 /** Plates and variable data of both sides, each a file. */
 export interface ImprintFiles {
@@ -79,15 +99,23 @@ export interface ImprintFiles {
   readonly back: Uint8Array;
 }
 
-export const imprint = async (data: PartData): Promise<ImprintFiles> => ({
-  plates: await bytesOf(printPlates),
-  front: await bytesOf((ready, sink) => printImprint(ready, packsOfPart(data), 'front', sink)),
-  back: await bytesOf((ready, sink) => printImprint(ready, packsOfPart(data), 'back', sink)),
-});
+export async function imprint(data: PartData, sheets?: Imposition): Promise<ImprintFiles> {
+  const side = (name: 'front' | 'back'): Promise<Uint8Array> =>
+    bytesOf(
+      (ready, sink) => printImprint(ready, packsOfPart(data), name, sink, { part: partOf(data) }),
+      sheets,
+    );
+  return { plates: await bytesOf(printPlates, sheets), front: await side('front'), back: await side('back') };
+}
 
 /** Audits a part in several files. */
-export const auditImprint = ({ plates, front, back }: ImprintFiles, data: PartData): Promise<PartFindings> =>
+export const auditImprint = (
+  { plates, front, back }: ImprintFiles,
+  data: PartData,
+  imposition?: Imposition,
+): Promise<PartFindings> =>
   auditPart({
+    ...(imposition && { imposition }),
     pdfPath: 'out/TEST_part001_front.pdf',
     pdfBytes: front,
     backPath: 'out/TEST_part001_back.pdf',
@@ -101,8 +129,14 @@ export const auditImprint = ({ plates, front, back }: ImprintFiles, data: PartDa
   });
 
 /** Audits a print file against data. */
-export const audit = (pdfBytes: Uint8Array, data: PartData, by: Game = game): Promise<PartFindings> =>
+export const audit = (
+  pdfBytes: Uint8Array,
+  data: PartData,
+  by: Game = game,
+  imposition?: Imposition,
+): Promise<PartFindings> =>
   auditPart({
+    ...(imposition && { imposition }),
     pdfPath: 'out/TEST_part001.pdf',
     pdfBytes,
     dataPath: 'out/part-001.parquet',

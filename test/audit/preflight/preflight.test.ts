@@ -10,8 +10,6 @@ import { damagesOfTheFile } from './damages/of-the-file.ts';
 import { Rewrite } from './helpers/rewrite.ts';
 
 const damages = [...damagesOfTheFile, ...damagesOfPages, ...damagesOfInks, ...damagesOfParts];
-/** No test makes a file of eight million objects. */
-const UNTESTED = ['LIMIT-OBJECTS'];
 
 let good: Uint8Array;
 
@@ -47,7 +45,7 @@ describe('a damaged file breaks the rule that is for it, and no other', () => {
   it('for every rule', () => {
     const tested = new Set(damages.map(({ rule }) => rule));
     const rules = PREFLIGHT_RULES.map(({ id }) => id);
-    expect(rules.filter((id) => !tested.has(id))).toEqual(UNTESTED);
+    expect(rules.filter((id) => !tested.has(id))).toEqual([]);
     expect(rules.length).toBeGreaterThanOrEqual(70);
     expect(new Set(rules).size).toBe(rules.length);
   });

@@ -113,6 +113,7 @@ export function findingsOf(n: number): PartFindings {
     ...{ game, edition, block, part, parts, firstPack, packs, specimen, statistics, validations, dataCounts },
     file: 'SMALL.pdf',
     pagesAPack: 2,
+    lanes: 1,
     packsRead: packs,
     ticketsRead: packs * smallGame.tickets.length,
     ticketCounts: dataCounts.tickets.map((lines) => [

@@ -9,7 +9,7 @@ export const printKeepsData: PreflightRule = {
   id: 'PRINT-KEEPS-DATA',
   severity: 'error',
   sentence:
-    'What is painted over the variable data reaches neither their black plate nor another spot plate than its own: no image, no black, no white that erases, each spot ink on one layer and never at tint 0.',
+    'What is painted over the variable data reaches neither their black plate nor another spot plate than its own: no image, no black, no white that erases, each spot ink on one layer and never at tint 0; marks that the box of their form keeps outside of the bleed are not over the data.',
   start: (doc, find) => {
     /** Text of the pages themselves is variable in PDF/VT, and may be anything elsewhere. */
     const hasData = doc.claimsVt;
@@ -46,6 +46,7 @@ export const printKeepsData: PreflightRule = {
           afterData ||= hasData && kind === 'text';
           return;
         }
+        if (scan.beside) return;
         const layer = scan.layer?.name ?? 'no layer';
         board ??= layer;
         if (!afterData && layer === board) return;

@@ -42,6 +42,14 @@ export const damagesOfInks: readonly Damage[] = [
     what: 'the coat defined a second time in another colour',
     spoil: (r) => r.add(separation('ScratchOff')),
   },
+  {
+    rule: 'PRINT-ALL-BESIDE',
+    what: 'the ink All in the art',
+    spoil: (r) => {
+      r.formResources('ArtFront').set('ColorSpace', new Map([['Every', r.add(separation('All'))]]));
+      r.editForm('ArtFront', (text) => `${text}\n/Every cs 1 scn 0 0 9 9 re f`);
+    },
+  },
   { rule: 'X4-SPOT-NAMES', what: 'an ink called None', spoil: (r) => r.add(separation('None')) },
   {
     rule: 'X4-SPOT-NAMES',

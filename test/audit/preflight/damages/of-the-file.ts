@@ -205,5 +205,16 @@ export const damagesOfTheFile: readonly Damage[] = [
     spoil: (r) => r.add(new Map(Array.from({ length: 4096 }, (_, i) => [`K${i}`, i]))),
   },
   { rule: 'LIMIT-NAME', what: '128 bytes', spoil: (r) => r.add(new PdfName('N'.repeat(128))) },
+  {
+    rule: 'LIMIT-OBJECTS',
+    what: '8 388 608 objects',
+    // The last number is free: that is enough for a reader to make room for all before it.
+    bytes: (bytes) => {
+      const text = bytes.toString('latin1');
+      const at = text.lastIndexOf('trailer\n');
+      const trailer = text.slice(at).replace(/\/Size \d+/, '/Size 8388609');
+      return Buffer.from(`${text.slice(0, at)}8388608 1\n0000000000 65535 f \n${trailer}`, 'latin1');
+    },
+  },
   { rule: 'LIMIT-STRING', what: '32 768 bytes', spoil: (r) => r.add(new PdfString(new Uint8Array(32_768))) },
 ];
