@@ -69,11 +69,11 @@ export const playPage = (of: PageFrame, play?: number): Html =>
       <p class="purse-sum" id="purse" aria-labelledby="purse-name">…</p>
       <button type="button" class="small" id="refill" hidden>Recharger</button>
     </div>
-    <div class="result" id="result" tabindex="-1" aria-labelledby="result-title">
+    <section class="result" id="result" tabindex="-1" aria-labelledby="result-title">
       <h2 id="result-title"></h2>
       <p id="result-text"></p>
       <ul id="result-wins"></ul>
-    </div>
+    </section>
     <div class="actions">
       <button type="button" class="stake" id="stake" disabled>Jouez</button>
       <button type="button" class="auto" id="auto" disabled>Auto</button>

@@ -93,11 +93,11 @@ async function uncover(symbols: readonly number[]): Promise<void> {
     play = answer.play;
     purse = answer.purse;
     draw();
+    const words = `${fresh.map((symbol) => card.wordsOf(symbol)).join(' ; ')}.`;
+    announce(play.done ? `${words} ${resultWords().join('. ')}` : words);
     if (play.done) {
       celebrate(play);
       result.focus({ preventScroll: true });
-    } else {
-      announce(`${fresh.map((symbol) => card.wordsOf(symbol)).join(' ; ')}.`);
     }
   });
 }
@@ -141,8 +141,8 @@ function draw(): void {
   byId('purse', HTMLElement).textContent = euros(purse.cents);
   byId('facts', HTMLElement).textContent =
     play === null
-      ? `Bloc d’essai ${table.block}`
-      : `Unité n° ${figures(play.number)} · bloc d’essai ${table.block}`;
+      ? `Bloc d’essai ${table.block} · spécimen sans valeur`
+      : `Unité n° ${figures(play.number)} · bloc d’essai ${table.block} · spécimen sans valeur`;
   refill.textContent = `Recharger ${euros(purse.refillCents)}`;
   refill.hidden = false;
   drawResult();
