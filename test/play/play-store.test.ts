@@ -139,6 +139,19 @@ describe('stakes at once', () => {
   });
 });
 
+describe('a stake', () => {
+  it('is refused by the store itself when the purse is too poor or the number is not the next', async () => {
+    const store = await open(newPath());
+    expect(store.stake(uuid(1), 2, boardOfNumber(2), PRICE)).toEqual({ kind: 'taken' });
+    expect(store.stake(uuid(1), 1, boardOfNumber(1), REFILL_CENTS + 1)).toEqual({ kind: 'poor' });
+    expect(store.stake(uuid(1), 1, boardOfNumber(1), REFILL_CENTS).kind).toBe('new');
+    expect(store.stake(uuid(2), 2, boardOfNumber(2), 1)).toEqual({ kind: 'poor' });
+    expect(store.stake(uuid(1), 2, boardOfNumber(2), 1).kind).toBe('known');
+    expect(store.purseCents).toBe(0);
+    store.close();
+  });
+});
+
 describe('a play', () => {
   it('is there after a restart in its middle, as far as it was uncovered, in the order of its player', async () => {
     const path = newPath();

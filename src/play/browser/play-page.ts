@@ -81,7 +81,7 @@ async function refresh(id: number): Promise<void> {
 /** Uncovers symbols: the server tells what they hide, then they are drawn one after another. */
 async function uncover(symbols: readonly number[]): Promise<void> {
   if (play === null) {
-    announce(`Jouez ${euros(table.priceCents)} pour commencer.`);
+    showError(`Jouez ${euros(table.priceCents)} pour commencer.`);
     return;
   }
   const id = play.id;

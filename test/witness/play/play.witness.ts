@@ -120,6 +120,8 @@ describe('a play', () => {
     await page.goto(server.url);
     await ready(page);
     const before = await purse(page);
+    await symbols(page).nth(0).click();
+    expect(await page.locator('#error').textContent()).toMatch(/^Jouez 2\s€ pour commencer\.$/u);
     await page.locator('#stake').click();
     await page.locator('#auto:enabled').waitFor();
     expect(await purse(page)).toBe(before - 2);
@@ -265,6 +267,7 @@ describe('the history', () => {
   it('has pages, and shows every play again', async () => {
     const page = await openPage(await player());
     for (let i = (await history()).plays; i < 12; i++) await stakeNew(page);
+    expect((await history()).pages).toBeGreaterThan(1);
     await tidy(page);
     await stakeNew(page);
     await symbols(page).nth(1).click();
