@@ -10,6 +10,7 @@ import { slotsOf } from '../../dist/mechanics/dealer-of.js';
 import { makePlan } from '../../dist/plan/plan.js';
 import { chosenPacks } from '../../dist/print/packs.js';
 import { compilePress } from '../../dist/print/press.js';
+import { printPart } from '../../dist/print/print-part.js';
 import { loadGame } from '../../dist/regulation/load.js';
 import { packPdf } from '../../dist/sample/pack-pdf.js';
 import { packPicture } from '../../dist/sample/pack-picture.js';
@@ -119,6 +120,30 @@ await save(
     .png({ palette: true, colours: 16 })
     .toBuffer(),
 );
+
+// The last sheet of ten packs, on which lane 4 is empty: its upper part, front and back.
+const ten = chosenPacks(
+  source,
+  Array.from({ length: 10 }, (_, index) => index + 1),
+);
+const imposed = await compilePress({ ...job, sheets: { lanes: 4, gapMm: 6 } });
+const chunks = [];
+const part = { part: 1, parts: 75, firstPack: 1, packs: 10, dataHash: hash };
+printPart(imposed, ten, { write: (chunk) => chunks.push(chunk.slice()) }, { part });
+const sides = await rasterPages(Buffer.concat(chunks), [4, 5], 50);
+const half = Math.round(sides[0].height * 0.44);
+const shown = await Promise.all(
+  sides.map(async (side, index) => ({
+    input: await picture(side)
+      .extract({ left: 0, top: 0, width: side.width, height: half })
+      .extend({ top: 1, bottom: 1, left: 1, right: 1, background: '#999999' })
+      .png()
+      .toBuffer(),
+    left: 0,
+    top: index * (half + 2 + GAP),
+  })),
+);
+await save('sheets.jpg', jpeg(beside(shown, sides[0].width + 2, 2 * (half + 2) + GAP), 80));
 
 const facts = {
   game,

@@ -17,15 +17,14 @@ import { type AuditData, type PartFacts, readPartData } from './part-data.ts';
 import { type PartFiles, PartReader } from './part-reader.ts';
 import { PdfFile } from './pdf/file.ts';
 import { type PdfPage, pagesOf } from './pdf/pages.ts';
-import { runPreflight } from './preflight/preflight.ts';
 import type { PreflightReport } from './preflight/report.ts';
 import { Alphabet } from './reading/alphabet.ts';
 import { type Imposition, layOut } from './reading/layout.ts';
 import { mapPage } from './reading/regions.ts';
-import { readStripFile } from './reading/strip-file.ts';
+import { readStripFile, type StripFile } from './reading/strip-file.ts';
 import { checkGround, checkVoid } from './statics/check-statics.ts';
 import { checkText } from './statics/check-text.ts';
-import { figureDifferences, LEAST_DIFFERENCE } from './statics/confusable.ts';
+import { type FigurePair, figureDifferences, LEAST_DIFFERENCE } from './statics/confusable.ts';
 import { staticForms } from './statics/static-forms.ts';
 import { StatisticsCollector } from './statistics/collector.ts';
 import { TicketAuditor } from './ticket-auditor.ts';
@@ -45,6 +44,8 @@ export interface AuditPartInput {
   readonly game: Game;
   /** Folder of the game with strip.yaml; the reference font is taken from the package's fonts/. */
   readonly gameDir?: string;
+  /** Instead of reading them anew for every part: what `readReferences` gave for the same game and strip. */
+  readonly references?: AuditReferences;
   /** Instead of `gameDir`: text of strip.yaml, and the reference font. */
   readonly stripYaml?: string;
   readonly fontBytes?: Uint8Array;
@@ -56,6 +57,27 @@ export interface AuditPartInput {
   readonly onPacks?: (packs: number) => void;
 }
 
+/** What all parts of a block are held against; it takes longer to work out than a hundred packs. */
+export interface AuditReferences {
+  readonly strip: StripFile;
+  readonly alphabet: Alphabet;
+  /** How different the figures of the reference font look. */
+  readonly figures: readonly FigurePair[];
+}
+
+/** Reads strip.yaml and the reference font. Throws badInput if they cannot be read. */
+export function readReferences(
+  input: Pick<AuditPartInput, 'game' | 'gameDir' | 'stripYaml' | 'fontBytes'>,
+): AuditReferences {
+  const strip = readStripFile(
+    input.stripYaml ?? read(join(gameDirOf(input), 'strip.yaml'), 'the strip').toString(),
+    input.game.tickets.map(({ emissionCode }) => emissionCode),
+  );
+  const fontBytes =
+    input.fontBytes ?? read(join(packageRoot, 'fonts', basename(strip.fonts.imaging)), 'the reference font');
+  return { strip, alphabet: new Alphabet(fontBytes), figures: figureDifferences(fontBytes) };
+}
+
 const PACKS_A_TICK = 100;
 
 /**
@@ -64,12 +86,7 @@ const PACKS_A_TICK = 100;
  */
 export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   const { game } = input;
-  const strip = readStripFile(
-    input.stripYaml ?? read(join(gameDirOf(input), 'strip.yaml'), 'the strip').toString(),
-    game.tickets.map(({ emissionCode }) => emissionCode),
-  );
-  const fontBytes =
-    input.fontBytes ?? read(join(packageRoot, 'fonts', basename(strip.fonts.imaging)), 'the reference font');
+  const { strip, alphabet, figures } = input.references ?? readReferences(input);
   const dataBytes = input.dataBytes ?? read(input.dataPath, 'the data');
   const data = await readPartData(dataBytes, game.tickets.length, input.dataPath);
   const files = openFiles(input);
@@ -79,14 +96,6 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
     game.tickets.map((ticket) => ticket.name),
   );
   checkFacts(data, { game: game.game, edition: game.edition, ...input.expect }, log);
-  const preflight = filesOf(files).map(({ file, vt }) => {
-    const report = runPreflight(file, { vt });
-    log.file = file.name;
-    addPreflight(report, log);
-    return report;
-  });
-  log.file = name;
-  const alphabet = new Alphabet(fontBytes);
   const { inventoryDigits, packDigits } = numberFormatOf(game);
   const plates = { game: game.game, block: data.block, specimen: data.specimen };
   const layout = layOut(strip, mapPage(strip, inventoryDigits), input.imposition);
@@ -104,7 +113,7 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   const [frontForms = [], backForms = []] = firstPages(statics).map((page, side) =>
     staticForms(statics, page, layout.origin(side === 0 ? 'front' : 'back', 0)),
   );
-  const grounds = checkFigures(fontBytes, log) + checkGround(frontForms, layout.strip.front, log);
+  const grounds = checkFigures(figures, log) + checkGround(frontForms, layout.strip.front, log);
   const voids = checkVoid(frontForms, data.specimen, tickets, log);
   const texts = checkText(backForms, game, log);
   for (const { side, row, lane, page } of reader.strips()) {
@@ -118,6 +127,8 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
     }
   }
   input.onPacks?.(packsRead % PACKS_A_TICK);
+  const preflight = reader.preflightReports();
+  for (const report of preflight) addPreflight(report, log);
   log.file = name;
   for (const { name: font, problem } of reader.fontProblems()) {
     log.add(
@@ -182,17 +193,6 @@ function openFiles(input: AuditPartInput): PartFiles {
   };
 }
 
-/** Each file of a part, and whether it must be PDF/VT: plates are the same for all packs. */
-function filesOf(files: PartFiles): { file: PdfFile; vt: boolean }[] {
-  if ('whole' in files) return [{ file: files.whole, vt: true }];
-  const { plates, front, back } = files;
-  return [
-    { file: plates, vt: false },
-    { file: front, vt: true },
-    { file: back, vt: true },
-  ];
-}
-
 /** Front and back of the first pack, or of the plates. */
 function firstPages(file: PdfFile): PdfPage[] {
   const pages = pagesOf(file);
@@ -200,8 +200,7 @@ function firstPages(file: PdfFile): PdfPage[] {
 }
 
 /** Figures of the font must look different enough; returns how many pairs there are. */
-function checkFigures(fontBytes: Uint8Array, log: FaultLog): number {
-  const pairs = figureDifferences(fontBytes);
+function checkFigures(pairs: readonly FigurePair[], log: FaultLog): number {
   for (const { pair, difference } of pairs) {
     if (difference !== undefined && difference >= LEAST_DIFFERENCE) continue;
     const read =
@@ -218,7 +217,8 @@ function checkFigures(fontBytes: Uint8Array, log: FaultLog): number {
 }
 
 /** Errors of preflight are faults of the part; its warnings keep no file from the press. */
-function addPreflight({ findings, rules }: PreflightReport, log: FaultLog): void {
+function addPreflight({ file, findings, rules }: PreflightReport, log: FaultLog): void {
+  log.file = file;
   for (const { rule, severity, page, what } of findings) {
     if (severity === 'error')
       log.add('C-PREFLIGHT', { page }, `the rule ${rule} is broken`, what, 'a file that meets it');
@@ -237,7 +237,7 @@ function checkFacts(data: AuditData, expected: Partial<PartFacts>, log: FaultLog
   }
 }
 
-function gameDirOf({ gameDir }: AuditPartInput): string {
+function gameDirOf({ gameDir }: Pick<AuditPartInput, 'gameDir'>): string {
   if (gameDir === undefined)
     throw badInput('audit-input', 'The audit needs the folder of the game, or its strip.yaml.');
   return gameDir;

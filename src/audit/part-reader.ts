@@ -7,6 +7,9 @@ import type { PartFacts } from './part-data.ts';
 import type { PdfFile } from './pdf/file.ts';
 import { layerProblems } from './pdf/layer-states.ts';
 import { type PdfPage, pageCount, pagesOf } from './pdf/pages.ts';
+import type { ReadContent } from './preflight/known-contents.ts';
+import { Preflight } from './preflight/preflight.ts';
+import type { PreflightReport } from './preflight/report.ts';
 import type { SideName } from './reading/layout.ts';
 import { type PageContents, PageReader, type ReadBy } from './reading/page-reader.ts';
 import { checkSheetPart, slugOf } from './sheet-facts.ts';
@@ -35,6 +38,7 @@ export class PartReader {
   /** SHA-256 of the data file, lower-case hex; named by the slug lines of sheets. */
   private readonly dataHash: string;
   private readonly sheets: number;
+  private readonly preflights: readonly { readonly file: PdfFile; readonly preflight: Preflight }[];
 
   /** Throws a failed check (exit code 1) if a file has not as many pages as the packs need. */
   constructor(files: PartFiles, facts: PartFacts, dataHash: string, by: ReadBy) {
@@ -43,6 +47,10 @@ export class PartReader {
     this.facts = facts;
     this.dataHash = dataHash;
     this.sheets = Math.ceil(facts.packs / by.layout.lanes);
+    this.preflights = filesOf(files).map(({ file, vt }) => ({
+      file,
+      preflight: new Preflight(file, { vt }),
+    }));
     if ('whole' in files) {
       this.checkFile(files.whole, 2 * this.sheets);
       this.front = this.back = this.readerOf(files.whole, 'all');
@@ -75,6 +83,7 @@ export class PartReader {
         const file = 'whole' in files ? files.whole : files[side];
         by.log.file = file.name;
         this[side].read(page, packs, side);
+        this.preflight(file).nextPage(readContent(page, this[side]));
         if (lanes > 1) {
           this[side].slug(slugOf(facts, this.dataHash, by.packDigits, sheet + 1, sheets));
           checkSheetPart(file, page, sheet + 1, packs, by.log);
@@ -96,6 +105,11 @@ export class PartReader {
     return [...new Set([this.front, this.back])].reduce((sum, { marksRead }) => sum + marksRead, 0);
   }
 
+  /** What preflight says of each file, once all pages are read. */
+  preflightReports(): PreflightReport[] {
+    return this.preflights.map(({ preflight }) => preflight.finish());
+  }
+
   /** The plates hold for all packs: their faults are of pack 0. */
   private readPlates(file: PdfFile): void {
     const reader = this.readerOf(file, 'plates');
@@ -103,7 +117,14 @@ export class PartReader {
     const [front, back] = [...pagesOf(file)];
     const all = Array.from({ length: this.by.layout.lanes }, () => 0);
     reader.read(front!, all, 'front');
+    this.preflight(file).nextPage(readContent(front!, reader));
     reader.read(back!, all, 'back');
+    this.preflight(file).nextPage(readContent(back!, reader));
+  }
+
+  /** The preflight of a file goes along with the reading of its pages. */
+  private preflight(file: PdfFile): Preflight {
+    return this.preflights.find((one) => one.file === file)!.preflight;
   }
 
   private readerOf(file: PdfFile, contents: PageContents): PageReader {
@@ -125,6 +146,21 @@ export class PartReader {
       { details: { pages, packs } },
     );
   }
+}
+
+/** Each file of a part, and whether it must be PDF/VT: plates are the same for all packs. */
+function filesOf(files: PartFiles): { file: PdfFile; vt: boolean }[] {
+  if ('whole' in files) return [{ file: files.whole, vt: true }];
+  const { plates, front, back } = files;
+  return [
+    { file: plates, vt: false },
+    { file: front, vt: true },
+    { file: back, vt: true },
+  ];
+}
+
+function readContent({ num }: PdfPage, { skeleton }: PageReader): ReadContent | undefined {
+  return skeleton && { object: num, skeleton };
 }
 
 /** The same pages for both sides, which take turns. */

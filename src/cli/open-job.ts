@@ -38,6 +38,7 @@ export async function openJob(
   const masterKey = options.key === undefined ? SPECIMEN_KEY : readKey(options.key);
   const output = loadOutputCondition(options.icc);
   const style = options.style ?? 'composite';
+  const objects = options.objects ?? 'packed';
   const date = options.date ?? DEFAULT_JOB_DATE;
   const draft = {
     out: resolve(options.out),
@@ -52,10 +53,11 @@ export async function openJob(
     gameHash,
     strip,
     stripHash: fingerprint(
-      ...[loaded.hash, strip.dpi, sha256(output.profile.bytes), date, style],
+      ...[loaded.hash, strip.dpi, sha256(output.profile.bytes), date, style, objects],
       ...(imposition === undefined ? [] : [imposition.lanes, imposition.gapMm]),
     ),
     style,
+    objects,
     imposition,
     output,
     date,

@@ -1,6 +1,7 @@
 /** Options that verbs share, and their checks. */
 import { availableParallelism } from 'node:os';
 import { Option } from 'commander';
+import { OBJECT_LAYOUTS, type ObjectLayout } from '../pdf/writer.ts';
 import { badInput } from '../shared/errors.ts';
 import { RESOLUTIONS, type Resolution } from '../strip/schema.ts';
 import { DEFAULT_PART_SIZE, STYLES, type Style } from '../work/job.ts';
@@ -20,6 +21,7 @@ export interface PressOptions {
   readonly dpi?: Resolution;
   readonly icc?: string;
   readonly date?: string;
+  readonly objects?: ObjectLayout;
   readonly nup?: number;
   readonly gap?: number;
 }
@@ -54,6 +56,12 @@ export const pressOptions = (): Option[] => [
     '--date <date>',
     'date that the print files bear, e.g. 2026-09-30; default: a constant',
   ).argParser(jobDate),
+  new Option(
+    '--objects <layout>',
+    'small objects of print files packed in compressed streams, or plain for old front ends',
+  )
+    .choices(OBJECT_LAYOUTS)
+    .default('packed'),
   new Option(
     '--nup <n>',
     'strips side by side on a sheet, lane by lane in sequence; default: one strip a page',

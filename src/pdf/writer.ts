@@ -1,6 +1,7 @@
 import { checkFailed } from '../shared/errors.ts';
 import { latin1 } from './bytes.ts';
 import { type DeflateLevel, deflate } from './deflate.ts';
+import { ObjectStream } from './object-stream.ts';
 import { hexString } from './strings.ts';
 import { CrossReferences } from './xref.ts';
 
@@ -33,7 +34,14 @@ const END_STREAM = latin1('\nendstream\nendobj\n');
 const FLATE = latin1('/Filter/FlateDecode');
 
 /**
- * Writes one PDF 1.6 file as a stream of bytes: objects in any order, one classic cross-reference table at the end.
+ * How objects that are no streams are written: `plain`, each by itself and with a classic cross-reference table, or
+ * `packed`, many in one compressed object stream and the cross references in one too. Both are PDF 1.5 and later.
+ */
+export const OBJECT_LAYOUTS = ['packed', 'plain'] as const;
+export type ObjectLayout = (typeof OBJECT_LAYOUTS)[number];
+
+/**
+ * Writes one PDF 1.6 file as a stream of bytes: objects in any order, the cross references at the end.
  * Holds the offset of each object and one chunk, nothing else, so a file of any size costs the same memory.
  */
 export class PdfWriter {
@@ -43,9 +51,13 @@ export class PdfWriter {
   #used = 0;
   #flushed = 0;
   #finished = false;
+  readonly #packed: ObjectStream | undefined;
+  /** Objects that wait for their stream, in its order. */
+  readonly #waiting: number[] = [];
 
-  constructor(sink: ByteSink) {
+  constructor(sink: ByteSink, objects: ObjectLayout = 'plain') {
     this.#sink = sink;
+    this.#packed = objects === 'packed' ? new ObjectStream() : undefined;
     this.put('%PDF-1.6\n');
     this.put(Uint8Array.of(0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a));
   }
@@ -62,6 +74,10 @@ export class PdfWriter {
 
   /** Writes object `num` once; a body in pieces is written without joining them first. */
   object(num: number, body: Piece | readonly Piece[]): void {
+    if (this.#packed !== undefined) {
+      this.#pack(this.#packed, num, typeof body === 'string' || body instanceof Uint8Array ? [body] : body);
+      return;
+    }
     this.#begin(num);
     if (typeof body === 'string' || body instanceof Uint8Array) this.put(body);
     else for (const piece of body) this.put(piece);
@@ -96,6 +112,7 @@ export class PdfWriter {
 
   /** Writes cross references and trailer and empties the buffer. Throws if a number was allocated but not written. */
   finish(trailer: Trailer): void {
+    if (this.#packed !== undefined) this.#writePacked(this.#packed);
     const missing = this.#references.firstMissing();
     if (missing !== 0) {
       throw checkFailed(
@@ -104,15 +121,48 @@ export class PdfWriter {
       );
     }
     const start = this.position;
-    this.#references.write((line) => this.put(line));
     const [permanent, changing] = trailer.id instanceof Uint8Array ? [trailer.id, trailer.id] : trailer.id;
     const info = trailer.info === undefined ? '' : `/Info ${trailer.info} 0 R`;
-    this.put(
-      `trailer\n<</Size ${this.#references.size}/Root ${trailer.root} 0 R${info}/ID[${hexString(permanent)}${hexString(changing)}]>>\n`,
-    );
+    const entries = `/Root ${trailer.root} 0 R${info}/ID[${hexString(permanent)}${hexString(changing)}]`;
+    if (this.#packed === undefined) {
+      this.#references.write((line) => this.put(line));
+      this.put(`trailer\n<</Size ${this.#references.size}${entries}>>\n`);
+    } else this.#writeReferences(entries, start);
     this.put(`startxref\n${start}\n%%EOF\n`);
     this.#flush();
     this.#finished = true;
+  }
+
+  #pack(packed: ObjectStream, num: number, body: readonly Piece[]): void {
+    // The number of the stream is known when it is written: until then the object counts as missing.
+    this.#waiting.push(num);
+    packed.add(num, body);
+    if (packed.isFull) this.#writePacked(packed);
+  }
+
+  #writePacked(packed: ObjectStream): void {
+    if (packed.count === 0) return;
+    const stream = this.alloc();
+    this.#waiting.forEach((num, place) => {
+      this.#references.setPacked(num, stream, place);
+    });
+    this.#waiting.length = 0;
+    const { entries, data } = packed.take();
+    this.stream(stream, entries, data, { deflateLevel: 9 });
+  }
+
+  /** The cross-reference stream, which is an object itself and stands for the trailer. */
+  #writeReferences(entries: string, start: number): void {
+    const num = this.alloc();
+    this.#references.set(num, start);
+    const { widths, bytes } = this.#references.rows();
+    const columns = widths.reduce((sum, width) => sum + width, 0);
+    const encoded = deflate(bytes, 9);
+    this.put(
+      `${num} 0 obj\n<</Type/XRef/Size ${this.#references.size}/W[${widths.join(' ')}]${entries}` +
+        `/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns ${columns}>>`,
+    );
+    this.#streamData(encoded);
   }
 
   /** Raw bytes at the present position; for `page-tree.ts` and for comments between objects. */

@@ -6,10 +6,15 @@ const OFFSET_LIMIT = 10_000_000_000;
 /** Objects one file may have, by the limits that PDF readers share. */
 const NUMBER_LIMIT = 8_388_607;
 const LINES_AT_ONCE = 4096;
+const PNG_UP = 2;
 
-/** Offsets of the objects of a file, by number. Offset 0 is the header's, so it stands for "not written". */
+/**
+ * Where the objects of a file are, by number. Offset 0 is the header's, so it stands for "not written". An object within
+ * an object stream has the number of that stream instead, negative, and its place in it.
+ */
 export class CrossReferences {
   #offsets = new Float64Array(1024);
+  #places = new Uint8Array(0);
   #size = 1;
 
   /** One more than the highest number: the trailer's /Size. */
@@ -33,6 +38,17 @@ export class CrossReferences {
       this.#offsets = grown;
     }
     return first;
+  }
+
+  /** Notes that object `num` is the one at `place` (0 to 255) of object stream `stream`. Throws as `set` does. */
+  setPacked(num: number, stream: number, place: number): void {
+    this.set(num, -stream);
+    if (this.#places.length < this.#offsets.length) {
+      const grown = new Uint8Array(this.#offsets.length);
+      grown.set(this.#places);
+      this.#places = grown;
+    }
+    this.#places[num] = place;
   }
 
   /** Notes where object `num` begins. Throws if it was not allocated or is written twice. */
@@ -73,5 +89,34 @@ export class CrossReferences {
       }
       put(lines);
     }
+  }
+
+  /**
+   * The rows of a cross-reference stream (ISO 32000-1, 7.5.8.3), and how wide their columns are. Row by row the Up
+   * filter of PNG leaves mostly zeros.
+   */
+  rows(): { readonly widths: readonly [number, number, number]; readonly bytes: Uint8Array } {
+    let highest = this.#size;
+    for (let num = 1; num < this.#size; num++) highest = Math.max(highest, this.#offsets[num]!);
+    const wide = Math.ceil(Math.log2(highest + 1) / 8);
+    const width = wide + 2;
+    const bytes = new Uint8Array(this.#size * (width + 1));
+    const row = new Uint8Array(width);
+    const above = new Uint8Array(width);
+    for (let num = 0; num < this.#size; num++) {
+      const offset = this.#offsets[num]!;
+      row[0] = num === 0 ? 0 : offset < 0 ? 2 : 1;
+      let rest = Math.abs(offset);
+      for (let byte = wide; byte > 0; byte--) {
+        row[byte] = rest % 256;
+        rest = Math.floor(rest / 256);
+      }
+      row[width - 1] = offset < 0 ? this.#places[num]! : 0;
+      const at = num * (width + 1);
+      bytes[at] = PNG_UP;
+      for (let i = 0; i < width; i++) bytes[at + 1 + i] = row[i]! - above[i]!;
+      above.set(row);
+    }
+    return { widths: [1, wide, 1], bytes };
   }
 }

@@ -4,6 +4,7 @@ import { printedBlock } from '../deal/numbers.ts';
 import { slotsOf } from '../mechanics/dealer-of.ts';
 import { makeSimpleFont, type SimpleFont } from '../pdf/font/simple-font.ts';
 import type { OutputCondition } from '../pdf/output-intent.ts';
+import type { ObjectLayout } from '../pdf/writer.ts';
 import type { Game } from '../regulation/schema.ts';
 import { fontFile } from '../strip/fonts.ts';
 import { StripGeometry } from '../strip/geometry.ts';
@@ -28,6 +29,8 @@ export interface PressJob {
   readonly output?: OutputCondition;
   /** Date that the files bear, `2026-09-30T00:00:00Z`; default a constant, since the same job makes the same bytes. */
   readonly date?: string;
+  /** How objects that are no streams are written; default plain. */
+  readonly objects?: ObjectLayout;
   /** Strips side by side on a sheet; without it one strip a page. */
   readonly sheets?: Imposition | undefined;
 }

@@ -23,7 +23,7 @@ import type { Press } from './press.ts';
 import type { StaticPageName } from './static/draw-static.ts';
 
 /** Takes a tenth more time than level 1 and makes pages 7 % smaller; higher levels win nothing (docs/benchmarks.md). */
-export const PAGE_LEVEL = 4;
+export const PAGE_LEVEL = 6;
 
 /** What a file has; all other files of the style have the same boxes and origin. */
 export interface FilePlan {
@@ -51,11 +51,14 @@ export class PrintFile {
   readonly #pages: PageTree;
   readonly #kind: PageKind;
   readonly #parts: DocumentParts | undefined;
+  /** Pages have numbers that follow each other, which makes packed cross references small. */
+  readonly #firstPage: number;
+  #page = 0;
   #record = 0;
 
   /** Begins the file: everything that its pages use is written at once. */
   constructor(press: Press, plan: FilePlan, sink: ByteSink) {
-    const writer = new PdfWriter(sink);
+    const writer = new PdfWriter(sink, press.objects);
     const { records } = plan;
     this.#press = press;
     this.#plan = plan;
@@ -72,6 +75,7 @@ export class PrintFile {
     const { inherited, own } = boxes(press);
     // What pages may inherit is written once, in the root of the tree.
     this.#pages = new PageTree(writer, records * plan.pages, `${inherited}/Resources ${resources} 0 R`);
+    this.#firstPage = writer.alloc(records * plan.pages);
     const job = `/ROTATIVE_Job<</Game${textString(press.game.game)}/Block ${press.block}>>`;
     const level = press.sheet === undefined ? 'Pack' : 'Sheet';
     this.#parts = plan.packs && new DocumentParts(writer, records, ['Job', level], job);
@@ -92,10 +96,11 @@ export class PrintFile {
   }
 
   #addPage(content: Uint8Array, leaf?: number): number {
-    const stream = this.#writer.alloc(2);
+    const page = this.#firstPage + this.#page++;
+    const stream = this.#writer.alloc();
     this.#writer.stream(stream, '', content, { deflateLevel: PAGE_LEVEL });
-    this.#pages.addPage(stream + 1, this.#kind, stream, leaf);
-    return stream + 1;
+    this.#pages.addPage(page, this.#kind, stream, leaf);
+    return page;
   }
 
   /** Writes what is left. */
@@ -134,9 +139,9 @@ export class PrintFile {
   }
 }
 
-/** `art-front` → `ArtFront`: name of a static page in the resources. */
+/** `art-front` → `ArFr`: name of a static page in the resources. Short, since every page has it. */
 export const formName = (name: StaticPageName): string =>
-  name.replace(/(^|-)(\w)/g, (_all, _dash: string, letter: string) => letter.toUpperCase());
+  name.replace(/(?:^|-)(\w)(\w)\w*/g, (_word, first: string, second: string) => first.toUpperCase() + second);
 
 /** Entries that pages inherit, and those that PDF/X wants on each page itself. */
 function boxes({ geometry, sheet }: Press): { inherited: string; own: string } {

@@ -4,6 +4,7 @@
  */
 import { basename } from 'node:path';
 import type { OutputCondition } from '../pdf/output-intent.ts';
+import type { ObjectLayout } from '../pdf/writer.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Game } from '../regulation/schema.ts';
 import { badInput } from '../shared/errors.ts';
@@ -61,6 +62,7 @@ export interface JobContext extends JobOptions {
   /** Of the strip and of how the press room wants its files: resolution, profile, date, style, imposition. */
   readonly stripHash: string;
   readonly style: Style;
+  readonly objects: ObjectLayout;
   /** Strips side by side on a sheet; undefined for one strip a page. */
   readonly imposition: Imposition | undefined;
   readonly output: OutputCondition;

@@ -1,7 +1,7 @@
 /** What a worker does with a part: deals it, prints it, audits it; keeps between parts what a block needs only once. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { auditPart } from '../audit/audit-part.ts';
+import { type AuditReferences, auditPart, readReferences } from '../audit/audit-part.ts';
 import type { PartFindings } from '../audit/findings.ts';
 import { dealPart, recipesOfBlock } from '../deal/deal-part.ts';
 import type { PartData } from '../deal/part-data.ts';
@@ -21,6 +21,7 @@ export class PartMaker {
   readonly #tick: (packs: number) => void;
   #recipesOfPacks: PackRecipes | undefined;
   #press: Promise<Press> | undefined;
+  #references: AuditReferences | undefined;
 
   /** @param tick told now and then how many packs were done since the last call */
   constructor(job: JobContext, tick: (packs: number) => void = () => {}) {
@@ -72,7 +73,9 @@ export class PartMaker {
     const { game, gameDir, partSize, block, specimen, imposition, strip } = this.#job;
     const [first, ...others] = printFilesOf(this.#job).map((file) => this.#paths.print(part, file));
     const { firstPack, packs } = partRange(game.blockSize, partSize, part);
+    this.#references ??= readReferences(this.#job);
     return auditPart({
+      references: this.#references,
       ...(others.length === 0
         ? { pdfPath: first! }
         : { platesPath: first!, pdfPath: others[0]!, backPath: others[1]! }),

@@ -48,7 +48,7 @@ describe('a part in several files', () => {
       'plates with the coat elsewhere',
       () => ({
         ...files,
-        plates: new Damage(files.plates).editForm('Coat', (text) => `1 0 0 1 8.5 0 cm ${text}`).bytes(),
+        plates: new Damage(files.plates).editForm('Co', (text) => `1 0 0 1 8.5 0 cm ${text}`).bytes(),
       }),
       'C-COVER TEST_static.pdf page 1 pack 0',
     ],
@@ -56,7 +56,7 @@ describe('a part in several files', () => {
       'plates without their coat',
       () => ({
         ...files,
-        plates: new Damage(files.plates).edit(1, (text) => text.replace('/Coat Do\n', '')).bytes(),
+        plates: new Damage(files.plates).edit(1, (text) => text.replace('/Co Do\n', '')).bytes(),
       }),
       'C-LAYER TEST_static.pdf page 1 pack 0',
     ],
@@ -64,7 +64,7 @@ describe('a part in several files', () => {
       'plates of the back with nothing but art',
       () => ({
         ...files,
-        plates: new Damage(files.plates).edit(2, (text) => text.replace('/Cut Do\n', '')).bytes(),
+        plates: new Damage(files.plates).edit(2, (text) => text.replace('/Cu Do\n', '')).bytes(),
       }),
       'C-LAYER TEST_static.pdf page 2 pack 0',
     ],
@@ -73,7 +73,7 @@ describe('a part in several files', () => {
       () => ({
         ...files,
         plates: new Damage(files.plates)
-          .editForm('CoatPrint', (text) => `${text}\n0 0 0 .1 k 0 0 300 1434 re f`)
+          .editForm('CoPr', (text) => `${text}\n0 0 0 .1 k 0 0 300 1434 re f`)
           .bytes(),
       }),
       'C-PREFLIGHT TEST_static.pdf page 1 pack 0',
@@ -83,7 +83,7 @@ describe('a part in several files', () => {
       () => ({
         ...files,
         plates: new Damage(files.plates)
-          .edit(1, (text) => text.replace('/Coat Do', 'q 0 0 1 1 re W n /Coat Do Q'))
+          .edit(1, (text) => text.replace('/Co Do', 'q 0 0 1 1 re W n /Co Do Q'))
           .bytes(),
       }),
       'C-COVER TEST_static.pdf page 1 pack 0',

@@ -284,7 +284,7 @@ const cases: Case[] = [
   {
     name: 'the coat left out on one page',
     make: () => ({
-      pdf: new Damage(pdf).edit(front(14), (text) => text.replace('/Coat Do', '')).bytes(),
+      pdf: new Damage(pdf).edit(front(14), (text) => text.replace('/Co Do', '')).bytes(),
       expected: Array.from({ length: 8 }, (_, t) => `C-COVER pack 14 ticket ${t + 1}`),
       packs: [14],
     }),
@@ -293,7 +293,7 @@ const cases: Case[] = [
     name: 'the coat painted before the data',
     make: () => ({
       pdf: new Damage(pdf)
-        .edit(front(14), (text) => text.replace('/Coat Do', '').replace('/OC/L', '/Coat Do /OC/L'))
+        .edit(front(14), (text) => text.replace('/Co Do', '').replace('/OC/L', '/Co Do /OC/L'))
         .bytes(),
       expected: ['C-LAYER pack 14 ticket 3'],
       packs: [14],
@@ -302,7 +302,7 @@ const cases: Case[] = [
   {
     name: 'the coat shifted by 3 mm everywhere',
     make: () => ({
-      pdf: new Damage(pdf).editForm('Coat', (text) => `1 0 0 1 8.5 0 cm ${text}`).bytes(),
+      pdf: new Damage(pdf).editForm('Co', (text) => `1 0 0 1 8.5 0 cm ${text}`).bytes(),
       expected: ['C-COVER pack 1 ticket 1', 'C-COVER pack 2 ticket 8'],
     }),
   },
@@ -326,7 +326,7 @@ const cases: Case[] = [
   {
     name: 'cut lines in an ink of the process',
     make: () => ({
-      pdf: new Damage(pdf).editForm('Cut', (text) => text.replace(/\/Ink\d+ CS 1 SCN/, '0 0 0 1 K')).bytes(),
+      pdf: new Damage(pdf).editForm('Cu', (text) => text.replace(/\/Ink\d+ CS 1 SCN/, '0 0 0 1 K')).bytes(),
       expected: ['C-LAYER pack 1 ticket 0'],
       packs: [1],
     }),
@@ -334,7 +334,7 @@ const cases: Case[] = [
   {
     name: 'a strip without its release varnish',
     make: () => ({
-      pdf: new Damage(pdf).edit(front(14), (text) => text.replace('/Varnish Do', '')).bytes(),
+      pdf: new Damage(pdf).edit(front(14), (text) => text.replace('/Va Do', '')).bytes(),
       expected: ['C-LAYER pack 14 ticket 0'],
       packs: [14],
     }),
@@ -343,9 +343,7 @@ const cases: Case[] = [
     name: 'release varnish over the coat',
     make: () => ({
       pdf: new Damage(pdf)
-        .edit(front(14), (text) =>
-          text.replace('/Varnish Do', '').replace('/Coat Do', '/Coat Do /Varnish Do'),
-        )
+        .edit(front(14), (text) => text.replace('/Va Do', '').replace('/Co Do', '/Co Do /Va Do'))
         .bytes(),
       expected: ['C-LAYER pack 14 ticket 0'],
       packs: [14],

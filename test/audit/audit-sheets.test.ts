@@ -198,16 +198,23 @@ const damages: readonly Damage[] = [
   },
   {
     what: 'a legend that says nothing',
-    spoil: editForm('LegendFront', (text) => text.replace(/BT[\s\S]*ET/, '')),
+    spoil: editForm('LeFr', (text) => text.replace(/BT[\s\S]*ET/, '')),
     rule: 'C-RECON',
     page: 1,
     says: /legend of the plates/,
   },
   {
+    what: 'plates made for another profile',
+    spoil: (r) => void r.outputIntent.set('Info', pdf('(PSO uncoated)')),
+    rule: 'C-RECON',
+    page: 1,
+    says: /legend of the plates.*PSO uncoated/,
+  },
+  {
     what: 'the legend of the front on backs',
     spoil: (r) => {
       for (let sheet = 1; sheet <= LENGTH; sheet++)
-        r.editContent(back(sheet), (text) => text.replace('/LegendBack Do', '/LegendFront Do'));
+        r.editContent(back(sheet), (text) => text.replace('/LeBa Do', '/LeFr Do'));
     },
     rule: 'C-RECON',
     page: 2,
@@ -217,7 +224,7 @@ const damages: readonly Damage[] = [
     what: 'a mark that reaches over tickets',
     spoil: (r) => {
       entry('MarksHead', 'BBox', '[0 0 2000 2000]')(r);
-      editForm('MarksHead', (text) => `${text}\n0 0 0 1 k 200 200 300 300 re f`)(r);
+      editForm('MaHe', (text) => `${text}\n0 0 0 1 k 200 200 300 300 re f`)(r);
     },
     rule: 'C-LAYER',
     page: 1,
@@ -226,7 +233,7 @@ const damages: readonly Damage[] = [
   {
     what: 'marks moved over tickets on one sheet',
     spoil: (r) =>
-      r.editContent(front(4), (text) => text.replace('/MarksFoot Do', 'q 1 0 0 1 0 200 cm /MarksFoot Do Q')),
+      r.editContent(front(4), (text) => text.replace('/MaFo Do', 'q 1 0 0 1 0 200 cm /MaFo Do Q')),
     rule: 'C-LAYER',
     page: front(4),
     says: /reaches over the strips/,
@@ -234,21 +241,21 @@ const damages: readonly Damage[] = [
   {
     what: 'register marks in the art',
     spoil: (r) =>
-      r.editContent(front(4), (text) => text.replace('/MarksFoot Do', 'q 1 0 0 1 0 200 cm /MarksFoot Do Q')),
+      r.editContent(front(4), (text) => text.replace('/MaFo Do', 'q 1 0 0 1 0 200 cm /MaFo Do Q')),
     rule: 'C-PREFLIGHT',
     page: front(4),
     says: /PRINT-ALL-BESIDE/,
   },
   {
     what: 'a crop mark gone',
-    spoil: editForm('MarksHead', (text) => text.replace(/[\d.]+ [\d.]+ m\n[\d.]+ [\d.]+ l\nS/, '')),
+    spoil: editForm('MaHe', (text) => text.replace(/[\d.]+ [\d.]+ m\n[\d.]+ [\d.]+ l\nS/, '')),
     rule: 'C-LAYER',
     page: 1,
     says: /crop mark above the strips is missing/,
   },
   {
     what: 'crop marks of black alone',
-    spoil: editForm('MarksLeft', (text) => text.replace(/\/\w+ CS 1 SCN/, '0 0 0 1 K')),
+    spoil: editForm('MaLe', (text) => text.replace(/\/\w+ CS 1 SCN/, '0 0 0 1 K')),
     rule: 'C-LAYER',
     page: 1,
     says: /crop mark at the left is missing/,
@@ -257,7 +264,7 @@ const damages: readonly Damage[] = [
     what: 'no register marks',
     spoil: (r) => {
       for (let page = 1; page <= 2 * LENGTH; page++)
-        r.editContent(page, (text) => text.replace('/MarksRight Do\n', ''));
+        r.editContent(page, (text) => text.replace('/MaRi Do\n', ''));
     },
     rule: 'C-LAYER',
     page: 1,
@@ -265,14 +272,14 @@ const damages: readonly Damage[] = [
   },
   {
     what: 'a colour bar without yellow',
-    spoil: editForm('MarksFoot', (text) => text.replace('0 0 1 0 scn', '0 0 0 1 scn')),
+    spoil: editForm('MaFo', (text) => text.replace('0 0 1 0 scn', '0 0 0 1 scn')),
     rule: 'C-LAYER',
     page: 1,
     says: /colour bar lacks an ink.*0 0 1 0 k/,
   },
   {
     what: 'other marks on one sheet',
-    spoil: (r) => r.editContent(front(2), (text) => text.replace('/MarksLeft Do\n', '')),
+    spoil: (r) => r.editContent(front(2), (text) => text.replace('/MaLe Do\n', '')),
     rule: 'C-LAYER',
     page: front(2),
     says: /not those of the first sheet/,

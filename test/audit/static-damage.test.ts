@@ -63,14 +63,14 @@ const state =
 const coatState =
   (key: string, value: string) =>
   (r: Rewrite): void =>
-    void r.dict(r.dict(r.formResources('Coat').get('ExtGState')).get('GsOver')).set(key, pdf(value));
+    void r.dict(r.dict(r.formResources('Co').get('ExtGState')).get('GsOver')).set(key, pdf(value));
 const coatInkOnCoat =
   (tint: number) =>
   (r: Rewrite): void => {
     const name = /\/(\w+) cs/.exec(r.text(r.resource('XObject', 'Coat')))![1]!;
-    const ink = r.dict(r.formResources('Coat').get('ColorSpace')).get(name)!;
-    r.dict(r.formResources('CoatPrint').get('ColorSpace')).set('CoatInk', ink);
-    append('CoatPrint', `/CoatInk cs ${tint} scn ${ALL}`)(r);
+    const ink = r.dict(r.formResources('Co').get('ColorSpace')).get(name)!;
+    r.dict(r.formResources('CoPr').get('ColorSpace')).set('CoatInk', ink);
+    append('CoPr', `/CoatInk cs ${tint} scn ${ALL}`)(r);
   };
 const layer = (r: Rewrite) => r.dict(r.resource('Properties', 'L'));
 /** Lets content lie on something else than the layer. */
@@ -88,28 +88,28 @@ const damages: readonly Damage[] = [
   // 1. Clips, transparency and tints around and within the coat and the other forms.
   {
     what: 'a clip around the coat of a page',
-    spoil: page(3, '/Coat Do', 'q 0 0 1 1 re W n /Coat Do Q'),
+    spoil: page(3, '/Co Do', 'q 0 0 1 1 re W n /Co Do Q'),
     rule: 'C-COVER',
     page: 3,
     says: /does not cover/,
   },
   {
     what: 'a clip around the coat of every page',
-    spoil: every(1, '/Coat Do', 'q 0 0 1 1 re W n /Coat Do Q'),
+    spoil: every(1, '/Co Do', 'q 0 0 1 1 re W n /Co Do Q'),
     rule: 'C-LAYER',
     page: 1,
     says: /“Coat” is clipped/,
   },
   {
     what: 'a clip around the coat print of a page',
-    spoil: page(3, '/CoatPrint Do', 'q 0 0 1 1 re W n /CoatPrint Do Q'),
+    spoil: page(3, '/CoPr Do', 'q 0 0 1 1 re W n /CoPr Do Q'),
     rule: 'C-LAYER',
     page: 3,
     says: /“Coat print” is clipped/,
   },
   {
     what: 'a clip around the art',
-    spoil: page(1, '/ArtFront Do', 'q 0 0 1 1 re W n /ArtFront Do Q'),
+    spoil: page(1, '/ArFr Do', 'q 0 0 1 1 re W n /ArFr Do Q'),
     rule: 'C-LAYER',
     page: 1,
     says: /“Art” is clipped/,
@@ -118,7 +118,7 @@ const damages: readonly Damage[] = [
     what: 'a coat that is transparent where it is placed',
     spoil: (r) => {
       r.dict(r.resources(1).get('ExtGState')).set('Z', pdf('<</ca 0/CA 0>>'));
-      page(5, '/Coat Do', 'q /Z gs /Coat Do Q')(r);
+      page(5, '/Co Do', 'q /Z gs /Co Do Q')(r);
     },
     rule: 'C-COVER',
     page: 5,
@@ -140,21 +140,21 @@ const damages: readonly Damage[] = [
   },
   {
     what: 'the coat erased by tint 0',
-    spoil: append('Coat', `0 scn ${ALL}`),
+    spoil: append('Co', `0 scn ${ALL}`),
     rule: 'C-LAYER',
     page: 1,
     says: /painted in Separation ScratchOff 0/,
   },
   {
     what: 'a coat that is moved',
-    spoil: page(7, '/Coat Do', 'q 1 0 0 1 9 0 cm /Coat Do Q'),
+    spoil: page(7, '/Co Do', 'q 1 0 0 1 9 0 cm /Co Do Q'),
     rule: 'C-LAYER',
     page: 7,
     says: /“Coat” is moved/,
   },
 
   // 2. Inks over the data, and what lies under them.
-  ...(['Varnish', 'CoatPrint', 'Perforation', 'Cut'] as const).flatMap((form): Damage[] => [
+  ...(['Va', 'CoPr', 'Pe', 'Cu'] as const).flatMap((form): Damage[] => [
     {
       what: `black in ${form}`,
       spoil: append(form, `0 0 0 .1 k ${ALL}`),
@@ -182,14 +182,14 @@ const damages: readonly Damage[] = [
   ]),
   {
     what: 'black strokes on the coat',
-    spoil: append('CoatPrint', '0 0 0 1 K 400 w 150 0 m 150 1434 l S'),
+    spoil: append('CoPr', '0 0 0 1 K 400 w 150 0 m 150 1434 l S'),
     rule: 'C-PREFLIGHT',
     page: 1,
     says: /on the black plate/,
   },
   {
     what: 'RGB white on the coat',
-    spoil: append('CoatPrint', `1 1 1 rg ${ALL}`),
+    spoil: append('CoPr', `1 1 1 rg ${ALL}`),
     rule: 'C-PREFLIGHT',
     page: 1,
     says: /DeviceRGB/,
@@ -210,42 +210,42 @@ const damages: readonly Damage[] = [
   },
   {
     what: 'a colour space that no one knows',
-    spoil: append('Perforation', `/Nope cs 0 scn ${ALL}`),
+    spoil: append('Pe', `/Nope cs 0 scn ${ALL}`),
     rule: 'C-PREFLIGHT',
     page: 1,
     says: /Nope/,
   },
   {
     what: 'art that is black all over',
-    spoil: append('ArtFront', `q 0 0 0 1 k ${ALL} Q`),
+    spoil: append('ArFr', `q 0 0 0 1 k ${ALL} Q`),
     rule: 'C-LAYER',
     page: 1,
     says: /ticket 8.*not blank/,
   },
   {
     what: 'a dark patch under a cell',
-    spoil: append('ArtFront', over('front', 'cell', '0.9 0.9 0 0 k')),
+    spoil: append('ArFr', over('front', 'cell', '0.9 0.9 0 0 k')),
     rule: 'C-LAYER',
     page: 1,
     says: /ticket 1 .*not blank/,
   },
   {
     what: 'a black patch under a Data Matrix',
-    spoil: append('ArtFront', over('front', 'matrix', '0 0 0 1 k')),
+    spoil: append('ArFr', over('front', 'matrix', '0 0 0 1 k')),
     rule: 'C-LAYER',
     page: 1,
     says: /Data Matrix.*not blank/,
   },
   {
     what: 'a black patch under a bar code',
-    spoil: append('ArtBack', over('back', 'bars', '0 0 0 1 k')),
+    spoil: append('ArBa', over('back', 'bars', '0 0 0 1 k')),
     rule: 'C-LAYER',
     page: 2,
     says: /ticket 1 .*bar code.*not blank/,
   },
   {
     what: 'a thick black line beside a cell',
-    spoil: append('ArtFront', 'q 0 0 0 1 K 200 w 1 0 m 1 1434 l S Q'),
+    spoil: append('ArFr', 'q 0 0 0 1 K 200 w 1 0 m 1 1434 l S Q'),
     rule: 'C-LAYER',
     page: 1,
     says: /not blank/,
@@ -253,8 +253,8 @@ const damages: readonly Damage[] = [
   {
     what: 'an image under the figures',
     spoil: (r) => {
-      r.formResources('ArtFront').set('XObject', new Map([['Im', r.addStream(IMAGE, '\0\0\0\0')]]));
-      append('ArtFront', 'q 300 0 0 1434 0 0 cm /Im Do Q')(r);
+      r.formResources('ArFr').set('XObject', new Map([['Im', r.addStream(IMAGE, '\0\0\0\0')]]));
+      append('ArFr', 'q 300 0 0 1434 0 0 cm /Im Do Q')(r);
     },
     rule: 'C-LAYER',
     page: 1,
@@ -273,42 +273,42 @@ const damages: readonly Damage[] = [
   ),
   {
     what: 'no print on any coat',
-    spoil: every(1, '/CoatPrint Do', ''),
+    spoil: every(1, '/CoPr Do', ''),
     rule: 'C-LAYER',
     page: 1,
     says: /nothing lies on “Coat print”/,
   },
   {
     what: 'no perforation on any back',
-    spoil: every(2, '/Perforation Do', ''),
+    spoil: every(2, '/Pe Do', ''),
     rule: 'C-LAYER',
     page: 2,
     says: /nothing lies on “Perforation”/,
   },
   {
     what: 'the art twice on every page',
-    spoil: every(1, '/ArtFront Do', '/ArtFront Do /ArtFront Do'),
+    spoil: every(1, '/ArFr Do', '/ArFr Do /ArFr Do'),
     rule: 'C-LAYER',
     page: 1,
     says: /two forms lie on “Art”/,
   },
   {
     what: 'the art of the front on all backs',
-    spoil: every(2, '/ArtBack Do', '/ArtFront Do'),
+    spoil: every(2, '/ArBa Do', '/ArFr Do'),
     rule: 'C-LAYER',
     page: 2,
     says: /the same art/,
   },
   {
     what: 'the art of the back on all fronts',
-    spoil: every(1, '/ArtFront Do', '/ArtBack Do'),
+    spoil: every(1, '/ArFr Do', '/ArBa Do'),
     rule: 'C-LAYER',
     page: 2,
     says: /the same art/,
   },
   {
     what: 'perforations under the data',
-    spoil: every(1, '/ArtFront Do', '/ArtFront Do /Perforation Do'),
+    spoil: every(1, '/ArFr Do', '/ArFr Do /Pe Do'),
     rule: 'C-LAYER',
     page: 1,
     says: /“Perforation” lies under the data/,
@@ -363,7 +363,7 @@ const damages: readonly Damage[] = [
   // 5. Objects in streams; what cannot be opened is below.
   {
     what: 'objects in a stream',
-    spoil: (r) => void r.addStream('<</Type/ObjStm/N 0/First 0>>', ''),
+    spoil: (r) => void r.addStream('<</Type/ObjStm/N 1/First 4>>', '1 0 null'),
     rule: 'C-PREFLIGHT',
     page: 0,
     says: /FILE-WRITTEN-ONCE/,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jobDate, parseParts, resolution, wholeNumber } from '../../src/cli/options.ts';
+import { gapLength, jobDate, parseParts, resolution, wholeNumber } from '../../src/cli/options.ts';
 
 describe('--parts', () => {
   it.each([
@@ -42,6 +42,20 @@ describe('how the press room wants its files', () => {
   });
   it('takes the resolutions that imagers have', () => {
     expect(['240', '300', '600', '1200'].map(resolution)).toEqual([240, 300, 600, 1200]);
+  });
+  it.each([
+    ['6mm', 6],
+    ['0mm', 0],
+    ['0.6cm', 6],
+    ['0.25in', 6.35],
+  ])('takes a gap of %s', (text, mm) => {
+    expect(gapLength(text)).toBeCloseTo(mm, 9);
+  });
+  it.each(['6', 'mm', '6 mm', '6pt', '6mm2', '', '1e1mm'])('refuses --gap "%s"', (text) => {
+    expect(() => gapLength(text)).toThrow('give a length with its unit, for example 6mm');
+  });
+  it('refuses a gap below nothing', () => {
+    expect(() => gapLength('-2mm')).toThrow(/lie over one another/);
   });
   it.each(['0', '601', '1200.0', 'fine'])('refuses --dpi %s', (text) => {
     expect(() => resolution(text)).toThrow('imagers have 240, 300, 600, 1200');

@@ -11,6 +11,7 @@ import { loadGame } from '../../src/regulation/load.ts';
 import type { Game } from '../../src/regulation/schema.ts';
 import { assertStrip } from '../../src/strip/check.ts';
 import { loadStrip } from '../../src/strip/load.ts';
+import type { Imposition } from '../../src/strip/sheet-geometry.ts';
 import { plannedFolder } from './rotative.ts';
 
 const kept = new Map<string, ReturnType<typeof compile>>();
@@ -19,8 +20,9 @@ const kept = new Map<string, ReturnType<typeof compile>>();
 export async function specimenPress(
   packNumbers: readonly number[],
   gameName = '7extra',
+  sheets?: Imposition,
 ): Promise<{ press: Press; packs: Packs; game: Game }> {
-  const { game, press } = await compiled(gameName);
+  const { game, press } = await compiled(gameName, sheets);
   return { press, game, packs: chosenPacks(await specimenSource(gameName), packNumbers) };
 }
 
@@ -30,13 +32,14 @@ export async function specimenSource(gameName = '7extra') {
   return { game, plan, masterKey: SPECIMEN_KEY, specimen: true, block: 1 };
 }
 
-function compiled(gameName: string): ReturnType<typeof compile> {
-  const known = kept.get(gameName) ?? compile(gameName);
-  kept.set(gameName, known);
+function compiled(gameName: string, sheets?: Imposition): ReturnType<typeof compile> {
+  const key = `${gameName} ${JSON.stringify(sheets)}`;
+  const known = kept.get(key) ?? compile(gameName, sheets);
+  kept.set(key, known);
   return known;
 }
 
-async function compile(gameName: string) {
+async function compile(gameName: string, sheets?: Imposition) {
   const { game, dir: gameDir, hash } = loadGame(gameName);
   const path = join(plannedFolder(), gameName, 'block-01', 'plan.json');
   const plan = existsSync(path)
@@ -48,6 +51,6 @@ async function compile(gameName: string) {
     strip,
     game.tickets.map((ticket) => slotsOf(ticket).map((slot) => slot.name)),
   );
-  const press = await compilePress({ game, gameDir, strip, block: 1, specimen: true });
+  const press = await compilePress({ game, gameDir, strip, block: 1, specimen: true, sheets });
   return { game, gameDir, plan, press };
 }

@@ -53,6 +53,39 @@ describe('a job ticket', () => {
   });
 });
 
+describe('a job ticket of sheets', () => {
+  const ticket = xjdfTicket({
+    ...facts,
+    sheet: {
+      mediaPt: [0, 0, 600, 1500],
+      bleedPt: [34, 34, 566, 1466],
+      lanesPt: [
+        [42.5, 42.5, 290, 1457],
+        [310, 42.5, 557.5, 1457],
+      ],
+    },
+  });
+
+  it('tells the boxes of the pages, and where the web is slit into lanes', () => {
+    expect(ticket).toContain('Types="Interpreting Rendering DigitalPrinting Cutting"');
+    expect(ticket).toContain('SourceBleedBox="34 34 566 1466" SourceMediaBox="0 0 600 1500"');
+    expect(ticket).toContain('<ResourceSet Name="CuttingParams" Usage="Input" CombinedProcessIndex="3">');
+    expect(ticket).toContain(
+      '<CutBlock BlockName="lane1" Box="42.5 42.5 290 1457" DescriptiveName="lane 1 of 2',
+    );
+    expect(ticket.match(/<CutBlock /g)).toHaveLength(2);
+  });
+
+  it('has another name than that of single strips', () => {
+    const paths = new BlockPaths('out', '7extra', 1, 75, 4);
+    expect(paths.ticket([1])).toBe('out/7extra/block-01/print/7EXTRA_B01_part001_of_075_4up.xjdf');
+    expect(paths.print(1, '4up_front')).toBe(
+      'out/7extra/block-01/print/7EXTRA_B01_part001_of_075_4up_front.pdf',
+    );
+    expect(paths.print(1, '4up_static')).toBe('out/7extra/block-01/print/7EXTRA_B01_4up_static.pdf');
+  });
+});
+
 describe('its name', () => {
   const paths = new BlockPaths('out', '7extra', 1, 75);
 

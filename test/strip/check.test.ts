@@ -196,6 +196,13 @@ const CASES: readonly (readonly [string, Break, RegExp])[] = [
     /the strip with its bleed is 106 x 5226 mm; a PDF page holds 5080 mm/,
   ],
   [
+    'a strip too wide for PDF',
+    (d) => {
+      d.widthMm = 5080;
+    },
+    /the strip with its bleed is 5086 x 146 mm; a PDF page holds 5080 mm/,
+  ],
+  [
     'too much ink',
     (d) => {
       d.palette['#0a5c36'] = [1, 1, 1, 0.2];
@@ -213,6 +220,16 @@ const CASES: readonly (readonly [string, Break, RegExp])[] = [
     'a reserved ink',
     (d) => Object.assign(d.inks.coat, { name: 'All' }),
     /ink coat: the name All is reserved/,
+  ],
+  [
+    'an ink that prints nothing',
+    (d) => Object.assign(d.inks.varnish, { name: 'None' }),
+    /ink varnish: the name None is reserved/,
+  ],
+  [
+    'an ink defined twice in different colours',
+    (d) => Object.assign(d.inks.cut, { name: d.inks.coat.name, cmyk: [1, 0, 1, 0] }),
+    /inks coat and cut have the same name Silver: each needs its own plate/,
   ],
   [
     'a process ink',

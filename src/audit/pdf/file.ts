@@ -5,6 +5,7 @@
 import { inflateSync } from 'node:zlib';
 import { checkFailed } from '../../shared/errors.ts';
 import { Lexer } from './lexer.ts';
+import { ObjectStreams } from './object-streams.ts';
 import { type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from './values.ts';
 import { readXref, type XrefTable } from './xref.ts';
 
@@ -18,6 +19,10 @@ export class PdfFile {
   readonly trailer: PdfDict;
   private readonly xref: XrefTable;
   private readonly cache = new Map<number, PdfValue>();
+  private readonly streams = new ObjectStreams(
+    (num) => this.container(num),
+    (stream, what) => this.decode(stream, what),
+  );
 
   /** Reads header, cross-reference and trailer. Throws a failed check (exit code 1) if the file is not whole. */
   constructor(bytes: Uint8Array, name: string) {
@@ -42,6 +47,21 @@ export class PdfFile {
     return this.xref.offsets.length;
   }
 
+  /** Number of the cross-reference stream; undefined if the file has a classic table. */
+  get xrefObject(): number | undefined {
+    return this.xref.object;
+  }
+
+  /** Objects within an object stream that the cross references place elsewhere: second versions, hidden from readers. */
+  strangersIn(container: number): number[] {
+    try {
+      return this.streams.numbersIn(container).filter((num) => this.xref.containers?.[num] !== container);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      return this.broken(`object ${container} cannot be read: ${error.message}`);
+    }
+  }
+
   /** The object itself, whatever refers to it; kept for the next time. */
   resolve(value: PdfValue | undefined): PdfValue {
     if (!(value instanceof PdfRef)) return value ?? null;
@@ -54,6 +74,8 @@ export class PdfFile {
 
   /** Reads an object without keeping it: pages and their contents are read once. */
   load(ref: PdfRef): PdfValue {
+    const container = this.xref.containers?.[ref.num] ?? 0;
+    if (container > 0) return this.packed(container, ref);
     const offset = this.xref.offsets[ref.num];
     if (offset === undefined || offset < 0) this.broken(`object ${ref.num} is used but not in the file`);
     if (ref.gen !== this.xref.generations[ref.num]) this.broken(`object ${ref.num} has another generation`);
@@ -67,8 +89,26 @@ export class PdfFile {
 
   /** Reads object `num` without keeping it; undefined if the number is free. */
   loadNumber(num: number): PdfValue | undefined {
-    if (!(this.xref.offsets[num]! >= 0)) return undefined;
+    if (!(this.xref.offsets[num]! >= 0) && !((this.xref.containers?.[num] ?? 0) > 0)) return undefined;
     return this.load(new PdfRef(num, this.xref.generations[num]!));
+  }
+
+  private packed(container: number, ref: PdfRef): PdfValue {
+    if (ref.gen !== 0) this.broken(`object ${ref.num} has another generation`);
+    try {
+      return this.streams.read(container, ref.num);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      return this.broken(`object ${ref.num} cannot be read: ${error.message}`);
+    }
+  }
+
+  /** An object stream, which must be in the file itself. */
+  private container(num: number): PdfStream {
+    const offset = this.xref.offsets[num] ?? -1;
+    const stream = offset < 0 ? null : this.objectAt(offset, new PdfRef(num, 0));
+    if (!(stream instanceof PdfStream)) throw new SyntaxError(`object ${num} is no object stream`);
+    return stream;
   }
 
   private objectAt(offset: number, ref: PdfRef): PdfValue {

@@ -21,6 +21,8 @@ export class Interpreter extends Machine {
     this.placements.length = 0;
     this.paths.length = 0;
     this.problems.length = 0;
+    this.skeleton.clear();
+    this.lacksGlyphs = false;
     this.resources = resources;
     this.depth = 0;
     this.layers.length = 0;
@@ -49,17 +51,21 @@ export class Interpreter extends Machine {
 
   private loop(bytes: Uint8Array): void {
     const lexer: ContentLexer = this.lexer;
+    const { skeleton } = this;
     lexer.start(bytes);
     for (;;) {
+      const begin = lexer.position;
       const code = lexer.next();
       if (code === END_OF_CONTENT) return;
-      const operator = OPERATORS[code];
+      const operator = OPERATORS.get(code);
       if (operator === undefined) {
         lexer.fail(`operator ${nameOfCode(code)} is not one that a page may have,`, lexer.position);
       }
       if (lexer.count < operator.least)
         lexer.fail(`operator ${nameOfCode(code)} lacks operands`, lexer.position);
       operator.run(this);
+      if (operator.text === 'shows') skeleton.text();
+      else if (operator.text === undefined) skeleton.operator(bytes, begin, lexer.position);
     }
   }
 }

@@ -7,6 +7,7 @@ import { GraphicsState, type Matrix } from './graphics-state.ts';
 import { MarkList } from './marks.ts';
 import { type PaintedPath, PathBuilder } from './paths.ts';
 import { type InkBook, nameKey, nameOfKey, type Resources, type XObject } from './resources.ts';
+import { Skeleton } from './skeleton.ts';
 
 /** A form or an image put on the page by `Do`. */
 export interface Placement {
@@ -28,6 +29,9 @@ export class Machine {
   readonly placements: Placement[] = [];
   readonly paths: PaintedPath[] = [];
   readonly problems: string[] = [];
+  readonly skeleton = new Skeleton();
+  /** Whether a code was printed for which its font has no glyph. */
+  lacksGlyphs = false;
   readonly book: InkBook;
   readonly lexer = new ContentLexer();
   resources: Resources | undefined;
@@ -178,6 +182,7 @@ export class Machine {
       const glyph = glyphOfCode[code]!;
       const left = boxes[glyph * 4]!;
       const right = boxes[glyph * 4 + 2]!;
+      if (glyph === 0) this.lacksGlyphs = true;
       // A glyph that is not there, or draws nothing, is for the sorter to look at.
       if (!(left < right) || glyph === 0) drawn = false;
       if (along + em * left < low) low = along + em * left;

@@ -1,17 +1,28 @@
 /** What each operator of a content stream does (ISO 32000-1, annex A), as a table from its code. */
 import { NUMBER, operatorCode } from './content-lexer.ts';
 import type { Machine } from './machine.ts';
+import { OperatorTable } from './operator-table.ts';
 
 export interface Operator {
   /** Least number of operands. */
   readonly least: number;
   readonly run: (on: Machine) => void;
+  /** Whether it prints text, or only sets where and in which font and spacing; undefined for all that is not text. */
+  readonly text: 'shows' | 'sets' | undefined;
 }
 
-export const OPERATORS: Readonly<Record<number, Operator>> = (() => {
-  const table: Record<number, Operator> = {};
+const TEXT: Readonly<Record<Exclude<Operator['text'], undefined>, readonly string[]>> = {
+  shows: ['Tj', 'TJ', "'", '"'],
+  sets: ['Td', 'TD', 'Tm', 'T*', 'TL', 'Tc', 'Tw', 'Tz', 'Ts', 'Tf'],
+};
+
+export const OPERATORS: OperatorTable<Operator> = (() => {
+  const table = new OperatorTable<Operator>();
   const add = (names: string, least: number, run: (on: Machine) => void): void => {
-    for (const name of names.split(' ')) table[operatorCode(name)] = { least, run };
+    for (const name of names.split(' ')) {
+      const text = TEXT.shows.includes(name) ? 'shows' : TEXT.sets.includes(name) ? 'sets' : undefined;
+      table.set(operatorCode(name), { least, run, text });
+    }
   };
   const nothing = (): void => {};
 

@@ -1,24 +1,29 @@
 /**
- * The classic cross-reference table of a PDF file (ISO 32000-1, 7.5.4) with its trailer. A print file has exactly one:
- * incremental updates, hybrid files and tables in streams are refused.
+ * The cross references of a PDF file with its trailer: a classic table (ISO 32000-1, 7.5.4) or a stream (7.5.8). A print
+ * file has exactly one: incremental updates and hybrid files are refused.
  */
 import { Lexer } from './lexer.ts';
 import type { PdfDict } from './values.ts';
+import { readXrefStream } from './xref-stream.ts';
 
 export interface XrefTable {
   /** Byte of each object, -1 where the table has none. */
   readonly offsets: Float64Array;
+  /** Of objects within an object stream: number of that stream; 0 for all others. Undefined if there are none. */
+  readonly containers: Int32Array | undefined;
   readonly generations: Uint16Array;
+  /** Number of the stream, if this is one. */
+  readonly object: number | undefined;
   readonly trailer: PdfDict;
 }
 
 /** Must throw; `code` tells refusals apart. */
-type Broken = (what: string, code?: string) => never;
+export type Broken = (what: string, code?: string) => never;
 
 /** An end is looked for in so many last bytes. */
 const TAIL = 1024;
 /** More objects than any part has; a table that claims more is damaged. */
-const MAX_OBJECTS = 10_000_000;
+export const MAX_OBJECTS = 10_000_000;
 
 /** Calls `broken` (which must throw) with a reason if the table, or the file around it, is not whole. */
 export function readXref(bytes: Uint8Array, broken: Broken): XrefTable {
@@ -30,7 +35,12 @@ export function readXref(bytes: Uint8Array, broken: Broken): XrefTable {
   const at = Number(end[1]);
   try {
     if (at >= bytes.length) broken(`its cross-reference table cannot be at byte ${at}`);
-    const section = readSection(bytes, at, broken);
+    if (!new Lexer(bytes, at).takeKeyword('xref')) {
+      const table = readXrefStream(bytes, at, broken);
+      refuseOtherTables(table.trailer, broken);
+      return table;
+    }
+    const section = readSection(bytes, at);
     refuseOtherTables(section.trailer, broken);
     return tableOf(section, bytes.length, broken);
   } catch (error) {
@@ -51,10 +61,9 @@ interface Section {
   readonly bytes: Uint8Array;
 }
 
-function readSection(bytes: Uint8Array, at: number, broken: Broken): Section {
+function readSection(bytes: Uint8Array, at: number): Section {
   const lexer = new Lexer(bytes, at);
-  if (!lexer.takeKeyword('xref'))
-    broken(`there is no cross-reference table at byte ${at}, where the end says`);
+  lexer.takeKeyword('xref');
   const entries: { first: number; rows: number; at: number }[] = [];
   for (;;) {
     if (lexer.takeKeyword('trailer')) break;
@@ -92,7 +101,7 @@ function tableOf({ entries, trailer, bytes }: Section, length: number, broken: B
       generations[first + row] = digits(bytes, entry + 11, 5);
     }
   }
-  return { offsets, generations, trailer };
+  return { offsets, containers: undefined, generations, object: undefined, trailer };
 }
 
 function digits(bytes: Uint8Array, at: number, count: number): number {

@@ -8,7 +8,8 @@ import { PdfFile } from '../pdf/file.ts';
 import { PdfRef, PdfStream, type PdfValue } from '../pdf/values.ts';
 import { PREFLIGHT_RULES } from './all-rules.ts';
 import { PreflightDocument } from './document.ts';
-import { walkPages } from './page-walk.ts';
+import { KnownContents, type ReadContent } from './known-contents.ts';
+import { type Page, walkPages } from './page-walk.ts';
 import { FindingLog, type PreflightReport } from './report.ts';
 import type { PreflightRule, Visits } from './rule.ts';
 import { fileNoEncryption } from './rules/file-no-encryption.ts';
@@ -43,63 +44,90 @@ export function preflightBytes(
 
 /** Holds an open file against the rules. Never throws for what is wrong with the file: that is a finding. */
 export function runPreflight(file: PdfFile, options: PreflightOptions = {}): PreflightReport {
-  const log = new FindingLog(file.name);
-  const told = new Set<string>();
+  return new Preflight(file, options).finish();
+}
+
+/**
+ * Preflight of a file whose pages someone else reads too, page by page: contents that paint as a page before did are
+ * then not read again. Neither throws for what is wrong with the file.
+ */
+export class Preflight {
+  readonly #log: FindingLog;
+  readonly #told = new Set<string>();
+  readonly #known = new KnownContents();
+  #doc: PreflightDocument | undefined;
+  #rules: readonly PreflightRule[] = [fileWhole];
+  #visits: readonly Visits[] = [];
+  #vt = false;
+  #pages: Iterator<Page, void, void> | undefined;
+  #scan: Scan | undefined;
+  #pageCount = 0;
+
+  /** Looks at all but the pages. */
+  constructor(file: PdfFile, options: PreflightOptions = {}) {
+    const log = new FindingLog(file.name);
+    this.#log = log;
+    this.#guard(() => {
+      this.#doc = new PreflightDocument(file);
+    });
+    const doc = this.#doc;
+    if (doc === undefined) return;
+    this.#vt = options.vt === true || doc.claimsVt;
+    this.#rules = PREFLIGHT_RULES.filter((rule) => this.#vt || rule.onlyVt !== true);
+    this.#visits = this.#rules.map((rule) => rule.start(doc, (what, place) => log.add(rule, what, place)));
+    for (const visit of this.#visits) this.#guard(() => visit.file?.());
+    readValues(file, this.#visits, (step) => this.#guard(step));
+    this.#scan = new Scan(doc, this.#visits);
+    const broken = (what: string, object: number): void => log.add(filePageTree, what, { object });
+    this.#pages = walkPages(doc, doc.catalog.get('Pages'), broken);
+  }
+
+  /** Looks at the next page; false if there is none. `read` tells what another reader has found on it. */
+  nextPage(read?: ReadContent): boolean {
+    const page = this.#next();
+    const [doc, scan] = [this.#doc, this.#scan];
+    if (page === undefined || doc === undefined || scan === undefined) return false;
+    this.#pageCount = page.number;
+    doc.pageNumbers.set(page.object, page.number);
+    for (const visit of this.#visits) if (visit.page !== undefined) this.#guard(() => visit.page!(page));
+    const bleed = doc.box(page.dict.get('BleedBox') ?? page.mediaBox);
+    const same = read?.object === page.object && !scan.readsPlacesOfText ? read : undefined;
+    if (same !== undefined && this.#known.has(page, bleed, same)) return true;
+    const before = this.#log.total;
+    this.#guard(() => {
+      const contents = contentsOf(doc, page.dict.get('Contents'));
+      scan.readPage(page.number, page.object, contents, page.resources, bleed);
+    });
+    if (same !== undefined && this.#log.total === before) this.#known.add(page, bleed, same);
+    return true;
+  }
+
+  /** Looks at the pages that are left, and sums up. */
+  finish(): PreflightReport {
+    while (this.nextPage());
+    for (const visit of this.#visits) this.#guard(() => visit.end?.());
+    return this.#log.report(this.#rules, this.#pageCount, this.#vt);
+  }
+
+  #next(): Page | undefined {
+    let page: Page | undefined;
+    this.#guard(() => {
+      const { value } = this.#pages?.next() ?? {};
+      page = value ?? undefined;
+    });
+    return page;
+  }
+
   /** Runs a step; what the reader itself refuses is a finding of FILE-WHOLE, told once. */
-  const guard = (step: () => void): void => {
+  #guard(step: () => void): void {
     try {
       step();
     } catch (error) {
       if (!isBroken(error)) throw error;
-      if (!told.has(error.message)) log.add(fileWhole, error.message);
-      told.add(error.message);
+      if (!this.#told.has(error.message)) this.#log.add(fileWhole, error.message);
+      this.#told.add(error.message);
     }
-  };
-  let doc: PreflightDocument;
-  try {
-    doc = new PreflightDocument(file);
-  } catch (error) {
-    if (!isBroken(error)) throw error;
-    log.add(fileWhole, error.message);
-    return log.report([fileWhole], 0, false);
   }
-  const vt = options.vt === true || doc.claimsVt;
-  const rules = PREFLIGHT_RULES.filter((rule) => vt || rule.onlyVt !== true);
-  const visits = rules.map((rule) => rule.start(doc, (what, place) => log.add(rule, what, place)));
-
-  for (const visit of visits) guard(() => visit.file?.());
-  readValues(file, visits, guard);
-  const pages = readPages(doc, visits, guard, log);
-  for (const visit of visits) guard(() => visit.end?.());
-  return log.report(rules, pages, vt);
-}
-
-function readPages(
-  doc: PreflightDocument,
-  visits: readonly Visits[],
-  guard: (step: () => void) => void,
-  log: FindingLog,
-): number {
-  const scan = new Scan(doc, visits);
-  let pages = 0;
-  const broken = (what: string, object: number): void => log.add(filePageTree, what, { object });
-  guard(() => {
-    for (const page of walkPages(doc, doc.catalog.get('Pages'), broken)) {
-      pages = page.number;
-      doc.pageNumbers.set(page.object, page.number);
-      for (const visit of visits) guard(() => visit.page?.(page));
-      guard(() =>
-        scan.readPage(
-          page.number,
-          page.object,
-          contentsOf(doc, page.dict.get('Contents')),
-          page.resources,
-          doc.box(page.dict.get('BleedBox') ?? page.mediaBox),
-        ),
-      );
-    }
-  });
-  return pages;
 }
 
 /** Contents of a page: none, one stream or several. They are not kept, since each is read once. */

@@ -49,6 +49,13 @@ export class FindingLog {
     this.#file = file;
   }
 
+  /** All findings so far. */
+  get total(): number {
+    let total = 0;
+    for (const count of this.#counts.values()) total += count;
+    return total;
+  }
+
   add(rule: PreflightRule, what: string, place: PreflightPlace = {}): void {
     const count = (this.#counts.get(rule.id) ?? 0) + 1;
     this.#counts.set(rule.id, count);

@@ -31,6 +31,8 @@ export interface ContentVisits {
   form?(form: PdfStream, object: number): void;
   /** By operators, as in `rg RG`. */
   readonly operators?: Readonly<Record<string, (scan: ScanMachine) => void>>;
+  /** Every operator that shows text. Not called for pages that lack no glyph and paint as one before did. */
+  text?(scan: ScanMachine): void;
   /** What is painted, once for each state of ink, overprint and layer. */
   paint?(scan: ScanMachine, painting: Painting): void;
   /** A form that was read before is placed again. */
@@ -63,6 +65,7 @@ export abstract class ScanMachine {
   protected painted = { steps: false, others: false };
   protected readonly visits: readonly ContentVisits[];
   readonly #stack: PaintState[] = [];
+  readonly #texts: readonly ContentVisits[];
   /** What was painted last under the present state, empty after a change. */
   #lastPainting = '';
 
@@ -70,6 +73,7 @@ export abstract class ScanMachine {
     this.doc = doc;
     this.book = new ResourceBook(doc);
     this.visits = visits;
+    this.#texts = visits.filter((visit) => visit.text !== undefined);
   }
 
   /** Places the XObject of that name. */
@@ -136,6 +140,11 @@ export abstract class ScanMachine {
     for (const visit of this.visits) visit.paint?.(this, painting);
     if (this.layer?.group === 'Structural') this.painted.steps = true;
     else this.painted.others = true;
+  }
+
+  /** Tells rules of the text that is about to be painted. */
+  showText(): void {
+    for (const visit of this.#texts) visit.text?.(this);
   }
 
   fault(kind: ContentFault, what: string): void {

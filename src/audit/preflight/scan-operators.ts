@@ -1,5 +1,6 @@
 /** What operators change in the state that preflight follows (ISO 32000-1, annex A). */
 import { operatorCode } from '../pdf/content-lexer.ts';
+import { OperatorTable } from '../pdf/operator-table.ts';
 import { nameKey, nameOfKey } from '../pdf/resources.ts';
 import { CMYK, GRAY, type Ink, RGB } from './paint-state.ts';
 import type { Matrix } from './placing.ts';
@@ -7,10 +8,11 @@ import type { ScanMachine } from './scan-machine.ts';
 
 type Run = (scan: ScanMachine) => void;
 
-const RUNS = new Map<number, Run>();
+/** All operators of PDF 1.6, by their code. */
+export const SCAN_OPERATORS = new OperatorTable<Run>();
 const nothing: Run = () => {};
 const add = (names: string, run: Run): void => {
-  for (const name of names.split(' ')) RUNS.set(operatorCode(name), run);
+  for (const name of names.split(' ')) SCAN_OPERATORS.set(operatorCode(name), run);
 };
 
 add('w J j M d i ri m l c v y h re W W* n MP DP BX EX d0 d1', nothing);
@@ -80,7 +82,10 @@ add('Tr', (scan) => {
 const TEXT = [0, 1, 2, 3].map(
   (mode) => ({ kind: 'text', fill: mode === 0 || mode === 2, stroke: mode === 1 || mode === 2 }) as const,
 );
-add('Tj TJ \' "', (scan) => scan.paint(TEXT[scan.state.renderMode % 4]!));
+add('Tj TJ \' "', (scan) => {
+  scan.showText();
+  scan.paint(TEXT[scan.state.renderMode % 4]!);
+});
 
 const OC = nameKey(new Uint8Array([0x4f, 0x43]), 0, 2);
 add('BMC', (scan) => void scan.marked.push(scan.layer));
@@ -120,13 +125,6 @@ add('ID', (scan) => {
   skipInlineImage(scan);
 });
 add('EI', nothing);
-
-/** Codes of all operators of PDF 1.6. */
-export const KNOWN_OPERATORS: ReadonlySet<number> = new Set(RUNS.keys());
-
-export function runOperator(scan: ScanMachine, code: number): void {
-  RUNS.get(code)?.(scan);
-}
 
 function setSpace(scan: ScanMachine, ink: Ink): void {
   const key = scan.key(1);

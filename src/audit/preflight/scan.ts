@@ -3,19 +3,23 @@
  * layers, and calls on rules by operator and by painting. A form is read once for each state that it is placed in.
  */
 import { ContentLexer, END_OF_CONTENT, operatorCode } from '../pdf/content-lexer.ts';
+import { OperatorTable } from '../pdf/operator-table.ts';
+import { OPERATORS } from '../pdf/operators.ts';
 import { nameOfKey } from '../pdf/resources.ts';
 import type { PdfStream, PdfValue } from '../pdf/values.ts';
 import { type LenientReader, refOf } from './lenient.ts';
 import { PaintState } from './paint-state.ts';
 import { type Box, liesBeside, type Matrix, product } from './placing.ts';
 import { type ContentVisits, type Painted, ScanMachine } from './scan-machine.ts';
-import { KNOWN_OPERATORS, runOperator } from './scan-operators.ts';
+import { SCAN_OPERATORS } from './scan-operators.ts';
 import type { Layer } from './scan-resources.ts';
 
 const MAX_FORM_DEPTH = 16;
 
 export class Scan extends ScanMachine {
-  readonly #handlers = new Map<number, ((scan: ScanMachine) => void)[]>();
+  readonly #handlers = new OperatorTable<((scan: ScanMachine) => void)[]>();
+  /** Whether a rule listens to where text is set; then no page is like another. */
+  readonly readsPlacesOfText: boolean = false;
   /** What was painted in each form, by form, layer and state. */
   readonly #forms = new Map<string, Painted>();
   readonly #seenForms = new Set<number>();
@@ -32,6 +36,7 @@ export class Scan extends ScanMachine {
         for (const name of names.split(' ')) {
           const code = operatorCode(name);
           this.#handlers.set(code, [...(this.#handlers.get(code) ?? []), handler]);
+          if (OPERATORS.get(code)?.text !== undefined) this.readsPlacesOfText = true;
         }
       }
     }
@@ -181,13 +186,14 @@ export class Scan extends ScanMachine {
     for (;;) {
       const code = lexer.next();
       if (code === END_OF_CONTENT) return;
-      if (!KNOWN_OPERATORS.has(code)) {
+      const run = SCAN_OPERATORS.get(code);
+      if (run === undefined) {
         this.fault('operator', `the operator ${nameOfCode(code)} is not one of PDF 1.6`);
         continue;
       }
       const handlers = this.#handlers.get(code);
       if (handlers !== undefined) for (const handler of handlers) handler(this);
-      runOperator(this, code);
+      run(this);
     }
   }
 

@@ -15,7 +15,8 @@ export class Alphabet {
   private readonly signOfOutline = new Map<string, string>();
   private readonly shapes: { readonly sign: string; readonly shape: Shape }[] = [];
   private readonly canonicalSign = new Map<string, string>();
-  private readonly signsOfFont = new Map<PrintedFont, readonly string[]>();
+  /** Weak, since an alphabet outlives the files that it reads. */
+  private readonly signsOfFont = new WeakMap<PrintedFont, readonly string[]>();
 
   /** Throws badInput if the bytes are no TrueType font with a Unicode map. */
   constructor(referenceFont: Uint8Array) {

@@ -186,10 +186,10 @@ function saysSo(words: string, text: string): boolean {
   return new RegExp(escaped.join(''), 'u').test(dense(words));
 }
 
+/** Condition and name of the output profile, as the file has them; that they are missing is for preflight to tell. */
 function profileOf({ file }: InkBook): string {
-  const catalog = file.dict(file.trailer.get('Root'), 'the catalog');
-  const [first] = file.array(catalog.get('OutputIntents'), 'the output intents');
-  const intent = file.dict(first, 'the output intent');
+  const intents = file.resolve(file.dict(file.trailer.get('Root'), 'the catalog').get('OutputIntents'));
+  const intent = file.optionalDict(Array.isArray(intents) ? intents[0] : null, 'the output intent');
   const text = (key: string): string => {
     const value = file.resolve(intent.get(key));
     return value instanceof PdfString ? textOf(value) : '';

@@ -9,17 +9,18 @@ import { Interpreter } from '../pdf/interpreter.ts';
 import { colourOf, layerOf, OVERPRINTS, packPaint, TRANSPARENT } from '../pdf/marks.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import { InkBook } from '../pdf/resources.ts';
+import type { Skeleton } from '../pdf/skeleton.ts';
 import { PdfStream } from '../pdf/values.ts';
 import { type Alphabet, UNKNOWN_SIGN } from './alphabet.ts';
 import { BarReader, type SymbolReading } from './bars.ts';
-import { byLane } from './by-lane.ts';
-import { FurnitureReader, type PlatesSlug } from './furniture.ts';
+import type { PlatesSlug } from './furniture.ts';
 import type { Layout, SideName } from './layout.ts';
 import { type Line, LineReader } from './lines.ts';
-import type { Box4 } from './polygons.ts';
+import { checkBoxes } from './page-boxes.ts';
+import { PageStatics } from './page-statics.ts';
 import type { Region, Side } from './regions.ts';
 import { type MarkFault, MarkSorter } from './sort-marks.ts';
-import { LAYERS, type Statics, StaticsReader } from './statics.ts';
+import { LAYERS } from './statics.ts';
 import type { StripFile } from './strip-file.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -61,10 +62,8 @@ export class PageReader {
   private readonly interpreter: Interpreter;
   private readonly lineReader: LineReader;
   private readonly barReader: BarReader;
-  private readonly statics: StaticsReader;
+  private readonly statics: PageStatics;
   private readonly sorters = new Map<Side, MarkSorter>();
-  private readonly furniture: FurnitureReader;
-  private readonly usual = new Map<SideName, Statics>();
   private readonly told = new Set<string>();
   private readonly lines: Line[] = [];
   private sorter: MarkSorter;
@@ -87,8 +86,7 @@ export class PageReader {
     const { marks } = this.interpreter;
     this.lineReader = new LineReader(marks, this.book.fonts.fonts, (font) => alphabet.signsOf(font));
     this.barReader = new BarReader(marks, this.book.fonts.fonts);
-    this.statics = new StaticsReader(this.book, strip, layout);
-    this.furniture = new FurnitureReader(this.book, strip, layout, plates);
+    this.statics = new PageStatics(this.book, strip, layout, plates, log);
     this.sorter = this.sorterOf('front', layout.lanes);
   }
 
@@ -109,7 +107,7 @@ export class PageReader {
     }
     this.places = places;
     this.told.clear();
-    this.checkPage(page);
+    checkBoxes(this.file, page, layout, this.page, log);
     interpreter.run(this.contentOf(page), this.book.resources(page.resources));
     if (interpreter.problems.length > 0) {
       log.add(
@@ -142,7 +140,7 @@ export class PageReader {
     );
     this.marksRead += interpreter.marks.count;
     if (this.contents === 'data') this.expectNone('static forms', interpreter.placements.length);
-    else this.checkStatics(sideName);
+    else this.statics.check(interpreter.placements, sideName, interpreter.marks.count, this.page, places);
     if (this.contents === 'plates') this.expectNone('variable data', interpreter.marks.count);
     else this.checkEmpty();
   }
@@ -159,6 +157,12 @@ export class PageReader {
       quoted(line),
       quoted(expected),
     );
+  }
+
+  /** What the page that was read last paints but for its text; undefined if preflight must look at it itself. */
+  get skeleton(): Skeleton | undefined {
+    const { problems, lacksGlyphs, skeleton } = this.interpreter;
+    return problems.length > 0 || lacksGlyphs ? undefined : skeleton;
   }
 
   /** What is wrong with the fonts in which variable data are set, by the font's name. */
@@ -266,41 +270,6 @@ export class PageReader {
     return `${colour}, ${over}${clear}, on “${this.book.layers[layerOf(paint)]}”`;
   }
 
-  private checkPage(page: PdfPage): void {
-    const { log, layout, file } = this;
-    const sidesOf = ({ x0, y0, x1, y1 }: Box4) => [x0, y0, x1, y1];
-    const whole = sidesOf(layout.media);
-    this.checkBox('the page has another size', page.mediaBox, whole);
-    for (const [key, value, expected, needed] of [
-      ['CropBox', page.cropBox, whole, false],
-      ['BleedBox', page.dict.get('BleedBox'), sidesOf(layout.bleed), layout.lanes > 1],
-      ['TrimBox', page.dict.get('TrimBox'), sidesOf(layout.trim), true],
-    ] as const) {
-      const box = file.resolve(value);
-      if (box === null && !needed) continue;
-      const sides = Array.isArray(box) ? box.map((side) => file.resolve(side)) : [];
-      this.checkBox(`/${key} is not that of the strip`, sides, expected);
-    }
-    const notes = file.resolve(page.dict.get('Annots'));
-    if (notes !== null) log.add('C-FILE', this.page, 'the page has annotations', 'annotations', 'none');
-  }
-
-  /** Holds a box of the page, in points, against the strip; files have three decimals. */
-  private checkBox(what: string, read: readonly unknown[], expected: readonly number[]): void {
-    const fits =
-      read.length === 4 &&
-      expected.every((side, i) => typeof read[i] === 'number' && Math.abs(read[i] - side) <= 0.02);
-    if (fits) return;
-    const sides = expected.map((side) => side.toFixed(2)).join(' ');
-    this.log.add(
-      'C-FILE',
-      this.page,
-      what,
-      read.length === 0 ? 'no box' : `${read.join(' ')} pt`,
-      `${sides} pt`,
-    );
-  }
-
   private contentOf(page: PdfPage): Uint8Array {
     const { file } = this;
     const value = page.dict.get('Contents');
@@ -314,64 +283,6 @@ export class PageReader {
         ? file.load(value)
         : null;
     return stream instanceof PdfStream ? file.decode(stream, what) : file.broken(`${what} is missing`);
-  }
-
-  /** Static art, lane by lane, each as if its strip stood alone. */
-  private checkStatics(sideName: SideName): void {
-    const { interpreter, layout } = this;
-    const { placements, marks } = interpreter;
-    if (layout.lanes === 1) {
-      this.checkLane(this.statics.read(placements, sideName, marks.count), sideName, this.page);
-      return;
-    }
-    const { lanes, around, lost } = byLane(placements, layout, sideName, this.book);
-    for (const what of lost)
-      this.log.add(
-        'C-LAYER',
-        this.page,
-        'a form stands in no lane',
-        what,
-        'a form at the beginning of each lane',
-      );
-    lanes.forEach((own, lane) => {
-      this.checkLane(this.statics.read(own, sideName, marks.count), sideName, this.places[lane]!);
-    });
-    for (const [rule, what, read, expected] of this.furniture.read(around, sideName))
-      this.log.add(rule, this.page, what, read, expected);
-  }
-
-  private checkLane(statics: Statics, side: SideName, where: Place): void {
-    const { log } = this;
-    const usual = this.usual.get(side);
-    if (usual === undefined) {
-      this.usual.set(side, statics);
-    } else if (usual !== statics) {
-      log.add(
-        'C-LAYER',
-        where,
-        'the static art is not that of the first strip',
-        'other forms',
-        'the same forms',
-      );
-    }
-    if (usual !== statics) {
-      for (const problem of statics.problems)
-        log.add('C-LAYER', where, problem, problem, 'static art that keeps the data');
-      for (const { ticket, names } of statics.spoiled) {
-        const place = { ...where, ticket: ticket + 1, cell: names };
-        log.add(
-          'C-LAYER',
-          place,
-          'the art is not blank where data are printed',
-          'art',
-          'bare board or white',
-        );
-      }
-    }
-    for (const bare of statics.bare) {
-      const place = { ...where, ticket: bare.ticket + 1, cell: bare.names };
-      log.add('C-COVER', place, 'the coat does not cover it', 'bare', 'a coat with its margin');
-    }
   }
 
   /** Empty places say so wherever data would stand. */

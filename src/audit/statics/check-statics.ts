@@ -13,9 +13,10 @@ const EDGE_PT = 1;
 /** Under every hidden cell the art must end with bare paper: a figure on a pattern may be read as another. */
 export function checkGround(forms: readonly StaticForm[], side: Side, log: FaultLog): number {
   const art = forms.filter(({ layer }) => layer === ART).flatMap(({ paths }) => paths);
+  const boxes = new Map(art.map((path) => [path, boxOf(path)]));
   const cells = side.regions.filter(({ hidden }) => hidden);
   for (const cell of cells) {
-    const ground = groundOf(art, cell);
+    const ground = groundOf(art, boxes, cell);
     if (ground === PAPER) continue;
     const place = { ticket: cell.ticket + 1, cell: cell.name };
     log.add(
@@ -50,7 +51,7 @@ export function checkVoid(
 }
 
 /** Colour of what lies on top in the whole cell, or what disturbs it. */
-function groundOf(paths: readonly StaticPath[], cell: Region): string {
+function groundOf(paths: readonly StaticPath[], boxes: ReadonlyMap<StaticPath, Box>, cell: Region): string {
   const box = {
     x0: cell.x0 + EDGE_PT,
     y0: cell.y0 + EDGE_PT,
@@ -58,7 +59,10 @@ function groundOf(paths: readonly StaticPath[], cell: Region): string {
     y1: cell.y1 - EDGE_PT,
   };
   let ground = 'nothing';
-  for (const { figures, filled, colour } of paths) {
+  for (const path of paths) {
+    // Most of the art lies elsewhere, and has many edges.
+    if (!meet(boxes.get(path)!, box)) continue;
+    const { figures, filled, colour } = path;
     const edge = figures.some((figure) => hasEdgeIn(figure, box));
     if (filled && !edge && holds(figures, (box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2)) ground = colour;
     else if (edge) ground = `a pattern in ${colour}`;
@@ -67,6 +71,21 @@ function groundOf(paths: readonly StaticPath[], cell: Region): string {
 }
 
 type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
+
+function boxOf({ figures }: StaticPath): Box {
+  const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+  for (const figure of figures) {
+    for (let i = 0; i < figure.length; i += 2) {
+      box.x0 = Math.min(box.x0, figure[i]!);
+      box.y0 = Math.min(box.y0, figure[i + 1]!);
+      box.x1 = Math.max(box.x1, figure[i]!);
+      box.y1 = Math.max(box.y1, figure[i + 1]!);
+    }
+  }
+  return box;
+}
+
+const meet = (a: Box, b: Box): boolean => a.x0 <= b.x1 && a.x1 >= b.x0 && a.y0 <= b.y1 && a.y1 >= b.y0;
 
 function hasEdgeIn(figure: readonly number[], box: Box): boolean {
   const points = figure.length / 2;

@@ -16,8 +16,15 @@ export const LEAST_DIFFERENCE = 0.15;
 
 const GRID = 64;
 
-/** Differences of the risky pairs in a font, 0 = alike, 1 = nothing in common; undefined if a figure is missing. */
-export function figureDifferences(fontBytes: Uint8Array): { pair: string; difference: number | undefined }[] {
+export interface FigurePair {
+  /** As in "3/8". */
+  readonly pair: string;
+  /** 0 = alike, 1 = nothing in common; undefined if a figure is missing. */
+  readonly difference: number | undefined;
+}
+
+/** Differences of the risky pairs in a font. */
+export function figureDifferences(fontBytes: Uint8Array): FigurePair[] {
   const font = new TrueTypeFont(fontBytes);
   const glyphs = (font.cmap(3, 10) ?? font.cmap(3, 1))?.glyphs;
   const shape = (sign: string): Shape | undefined => {

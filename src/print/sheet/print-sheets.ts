@@ -11,12 +11,13 @@ import type { ByteSink } from '../../pdf/writer.ts';
 import { badInput } from '../../shared/errors.ts';
 import { mmToPt } from '../../shared/units.ts';
 import { IMAGING_FONT } from '../compile-side.ts';
+import { type LayerName, STATIC_LAYERS } from '../layers.ts';
 import { countPacks, type Packs } from '../packs.ts';
 import { PAGE_CAPACITY_BYTES, PageContent } from '../page-content.ts';
 import type { Press, PressSheet } from '../press.ts';
 import { formName, PrintFile } from '../print-file.ts';
 import { ALL_FORMS, IMAGING_BEGINS, IMAGING_ENDS, packNumber, SIDES, type SideName } from '../sides.ts';
-import type { StripPageName } from '../static/draw-static.ts';
+import type { StaticPageName, StripPageName } from '../static/draw-static.ts';
 import { rowsOfSheet, sheetsOf } from './lanes.ts';
 import { type PartOfSheets, slugOfSheet } from './slug.ts';
 
@@ -25,6 +26,8 @@ const LEAST_SLUG_PT = 4;
 
 interface SheetOptions {
   readonly part?: PartOfSheets;
+  /** Layers to leave out. */
+  readonly without?: readonly LayerName[];
   readonly onPacks?: (packs: number) => void;
 }
 
@@ -36,9 +39,13 @@ export function printSheets(
   sides: readonly SideName[],
   contents: 'whole' | 'data',
   sink: ByteSink,
-  { part, onPacks }: SheetOptions,
+  { part, without = [], onPacks }: SheetOptions,
 ): void {
-  if (part === undefined) throw new TypeError('the slug line of sheets names their part');
+  if (part === undefined)
+    throw badInput(
+      'SHEETS_OF_NO_PART',
+      'sheets are printed of a part, which their slug line names: say which',
+    );
   const { lanes } = sheet.geometry.imposition;
   const count = countPacks(packs);
   const sheets = sheetsOf(count, lanes);
@@ -55,7 +62,7 @@ export function printSheets(
     },
     sink,
   );
-  const writer = new SheetWriter(press, sheet, packs, whole);
+  const writer = new SheetWriter(press, sheet, packs, whole ? without : undefined);
   const slug = slugLine(press, sheet, part, sheets);
   for (let number = 0; number < sheets; number++) {
     const rows = rowsOfSheet(count, lanes, number);
@@ -75,14 +82,23 @@ export function printSheets(
 
 /** Content of the plates of one side: everything but the variable data. */
 export const sheetPlates = (sheet: PressSheet, side: SideName): string =>
-  under(sheet, side) + over(sheet, side);
+  under(sheet, side, []) + over(sheet, side, []);
 
-const under = (sheet: PressSheet, side: SideName): string =>
-  SIDES[side].under.map((name) => onEachLane(sheet, side, name)).join('') +
-  SIDES[side].around.map((name) => `/${formName(name)} Do\n`).join('');
+const under = (sheet: PressSheet, side: SideName, without: readonly LayerName[]): string =>
+  shown(SIDES[side].under, without)
+    .map((name) => onEachLane(sheet, side, name))
+    .join('') +
+  shown(SIDES[side].around, without)
+    .map((name) => `/${formName(name)} Do\n`)
+    .join('');
 
-const over = (sheet: PressSheet, side: SideName): string =>
-  SIDES[side].over.map((name) => onEachLane(sheet, side, name)).join('');
+const over = (sheet: PressSheet, side: SideName, without: readonly LayerName[]): string =>
+  shown(SIDES[side].over, without)
+    .map((name) => onEachLane(sheet, side, name))
+    .join('');
+
+const shown = <N extends StaticPageName>(names: readonly N[], without: readonly LayerName[]): N[] =>
+  names.filter((name) => !without.includes(STATIC_LAYERS[name]));
 
 const onEachLane = (sheet: PressSheet, side: SideName, name: StripPageName): string =>
   lanesOf(sheet)
@@ -108,16 +124,17 @@ class SheetWriter {
   readonly #fixed: Readonly<Record<SideName, { before: Uint8Array; moves: Uint8Array[]; after: Uint8Array }>>;
   #filled = 0;
 
-  constructor(press: Press, sheet: PressSheet, packs: Packs, whole: boolean) {
+  /** @param without layers to leave out; undefined for the variable data alone */
+  constructor(press: Press, sheet: PressSheet, packs: Packs, without: readonly LayerName[] | undefined) {
     this.#press = press;
     this.#sheet = sheet;
     const lanes = lanesOf(sheet);
     this.#lanes = lanes.map(() => new PageContent(packs, press.game));
     this.#out = new Uint8Array(lanes.length * PAGE_CAPACITY_BYTES);
     const fixedOf = (side: SideName) => ({
-      before: latin1(`${whole ? under(sheet, side) : ''}${IMAGING_BEGINS}\n`),
+      before: latin1(`${without ? under(sheet, side, without) : ''}${IMAGING_BEGINS}\n`),
       moves: lanes.map((lane) => latin1(`${moveTo(sheet, side, lane)}BT\n`)),
-      after: latin1(`${IMAGING_ENDS}${whole ? over(sheet, side) : ''}`),
+      after: latin1(`${IMAGING_ENDS}${without ? over(sheet, side, without) : ''}`),
     });
     this.#fixed = { front: fixedOf('front'), back: fixedOf('back') };
   }

@@ -58,7 +58,7 @@ const incidents: Incident[] = [
     ['C-COVER', 'C-LAYER'],
     () => ({
       pdf: new Damage(pdf)
-        .edit(front(14), (text) => text.replace('/Coat Do', 'q 1 0 0 1 0 -60 cm /Coat Do Q'))
+        .edit(front(14), (text) => text.replace('/Co Do', 'q 1 0 0 1 0 -60 cm /Co Do Q'))
         .bytes(),
       at: [14, 1],
     }),
@@ -122,7 +122,7 @@ const incidents: Incident[] = [
     ['C-CONTRAST'],
     () => ({
       pdf: new Damage(pdf)
-        .editForm('ArtFront', (text) => `${text} q 0 0.3 0 0 k 60 150 m 180 160 l 180 190 l f Q`)
+        .editForm('ArFr', (text) => `${text} q 0 0.3 0 0 k 60 150 m 180 160 l 180 190 l f Q`)
         .bytes(),
       at: [0, 1],
     }),

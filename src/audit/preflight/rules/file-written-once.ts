@@ -6,11 +6,16 @@ export const fileWrittenOnce: PreflightRule = {
   id: 'FILE-WRITTEN-ONCE',
   severity: 'error',
   sentence:
-    'The file has one cross-reference table and no incremental update, hybrid table or object stream, since readers differ in which of two objects they show.',
+    'The file has one cross-reference table or stream, no incremental update and no object that stands in it twice, since readers differ in which of two objects they show.',
   start: (doc, find) => ({
     value(value, object) {
       const type = value instanceof PdfStream ? doc.name(value.dict.get('Type')) : undefined;
-      if (type === 'ObjStm' || type === 'XRef') find(`it is a stream of /Type /${type}`, { object });
+      if (type === 'XRef' && object !== doc.file.xrefObject)
+        find('it is a second cross-reference stream', { object });
+      if (type !== 'ObjStm') return;
+      const strangers = doc.file.strangersIn(object);
+      if (strangers.length > 0)
+        find(`it holds object ${strangers[0]}, which the cross references do not find in it`, { object });
     },
   }),
 };

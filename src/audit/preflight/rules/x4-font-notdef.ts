@@ -7,16 +7,14 @@ export const x4FontNotdef: PreflightRule = {
   severity: 'error',
   sentence: 'No text shows .notdef, the box that stands for a glyph that is not there.',
   start: (_doc, find) => ({
-    operators: {
-      'Tj TJ \' "': (scan) => {
-        const { font, lexer } = scan;
-        if (font?.notdef === undefined || scan.state.renderMode === 3) return;
-        for (let at = 0; at < lexer.count; at++) {
-          if (lexer.kind[at] === STRING && showsNotdef(font, lexer.text, lexer.from[at]!, lexer.to[at]!)) {
-            return find(`text in ${font.name} shows .notdef`, scan.place);
-          }
+    text(scan) {
+      const { font, lexer } = scan;
+      if (font?.notdef === undefined || scan.state.renderMode === 3) return;
+      for (let at = 0; at < lexer.count; at++) {
+        if (lexer.kind[at] === STRING && showsNotdef(font, lexer.text, lexer.from[at]!, lexer.to[at]!)) {
+          return find(`text in ${font.name} shows .notdef`, scan.place);
         }
-      },
+      }
     },
   }),
 };

@@ -16,7 +16,7 @@ export const damagesOfInks: readonly Damage[] = [
   {
     rule: 'X4-NO-RGB',
     what: 'an RGB operator in a form',
-    spoil: (r) => r.editForm('ArtFront', (text) => `${text}\n1 0 0 RG\n`),
+    spoil: (r) => r.editForm('ArFr', (text) => `${text}\n1 0 0 RG\n`),
   },
   {
     rule: 'X4-NO-RGB',
@@ -46,8 +46,8 @@ export const damagesOfInks: readonly Damage[] = [
     rule: 'PRINT-ALL-BESIDE',
     what: 'the ink All in the art',
     spoil: (r) => {
-      r.formResources('ArtFront').set('ColorSpace', new Map([['Every', r.add(separation('All'))]]));
-      r.editForm('ArtFront', (text) => `${text}\n/Every cs 1 scn 0 0 9 9 re f`);
+      r.formResources('ArFr').set('ColorSpace', new Map([['Every', r.add(separation('All'))]]));
+      r.editForm('ArFr', (text) => `${text}\n/Every cs 1 scn 0 0 9 9 re f`);
     },
   },
   { rule: 'X4-SPOT-NAMES', what: 'an ink called None', spoil: (r) => r.add(separation('None')) },
@@ -86,7 +86,7 @@ export const damagesOfInks: readonly Damage[] = [
     rule: 'PRINT-OVERPRINT-COAT',
     what: 'a coat without overprint',
     spoil: (r) => {
-      const states = r.dict(r.formResources('Coat').get('ExtGState'));
+      const states = r.dict(r.formResources('Co').get('ExtGState'));
       states.set('GsOver', pdf('<</Type/ExtGState/OP false/op false/OPM 0>>'));
     },
   },
@@ -94,7 +94,7 @@ export const damagesOfInks: readonly Damage[] = [
     rule: 'PRINT-OVERPRINT-COAT',
     what: 'a perforation without overprint of strokes',
     spoil: (r) => {
-      const states = r.dict(r.formResources('Perforation').get('ExtGState'));
+      const states = r.dict(r.formResources('Pe').get('ExtGState'));
       states.set('GsOver', pdf('<</Type/ExtGState/OP false/op true/OPM 1>>'));
     },
   },
@@ -117,7 +117,7 @@ export const damagesOfInks: readonly Damage[] = [
   {
     rule: 'PRINT-KEEPS-DATA',
     what: 'black on the coat',
-    spoil: (r) => r.editForm('CoatPrint', (text) => `${text}\n0 0 0 .1 k 0 0 300 1434 re f\n`),
+    spoil: (r) => r.editForm('CoPr', (text) => `${text}\n0 0 0 .1 k 0 0 300 1434 re f\n`),
   },
   {
     rule: 'PRINT-PLAIN-LAYERS',
@@ -165,20 +165,20 @@ export const damagesOfInks: readonly Damage[] = [
     rule: 'PS-SPOT-ONLY',
     what: 'a perforation in black',
     also: ['PRINT-KEEPS-DATA'],
-    spoil: (r) => r.editForm('Perforation', swap(/\/Ink\d+ CS 1 SCN/, '0 0 0 1 K')),
+    spoil: (r) => r.editForm('Pe', swap(/\/Ink\d+ CS 1 SCN/, '0 0 0 1 K')),
   },
   {
     rule: 'PS-PATHS-ONLY',
     what: 'an image among the cuts',
     also: ['PRINT-KEEPS-DATA'],
-    spoil: (r) => r.editForm('Cut', (text) => `${text}\nBI /W 1 /H 1 /IM true ID x EI\n`),
+    spoil: (r) => r.editForm('Cu', (text) => `${text}\nBI /W 1 /H 1 /IM true ID x EI\n`),
   },
   {
     rule: 'PS-LAST',
     what: 'the coat print over the perforation',
     spoil: (r) => {
       // On a page on which all forms were read before.
-      r.editContent(3, (text) => `${text}/CoatPrint Do\n`);
+      r.editContent(3, (text) => `${text}/CoPr Do\n`);
     },
   },
 ];

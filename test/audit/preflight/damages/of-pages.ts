@@ -110,12 +110,12 @@ export const damagesOfPages: readonly Damage[] = [
     what: 'one between BX and EX',
     spoil: (r) => r.editContent(2, (text) => `${text}BX 1 xx EX\n`),
   },
-  { rule: 'X4-OPERATORS', what: 'one in a form', spoil: (r) => r.editForm('Coat', (text) => `${text} zz\n`) },
+  { rule: 'X4-OPERATORS', what: 'one in a form', spoil: (r) => r.editForm('Co', (text) => `${text} zz\n`) },
   { rule: 'X4-CONTENT-BALANCE', what: 'q without Q', spoil: (r) => r.editContent(2, (text) => `${text}q\n`) },
   {
     rule: 'X4-CONTENT-BALANCE',
     what: 'Q without q in a form',
-    spoil: (r) => r.editForm('Cut', (text) => `${text}\nQ`),
+    spoil: (r) => r.editForm('Cu', (text) => `${text}\nQ`),
   },
   {
     rule: 'X4-CONTENT-BALANCE',
@@ -130,7 +130,7 @@ export const damagesOfPages: readonly Damage[] = [
   {
     rule: 'X4-RESOURCES',
     what: 'a form that is not there',
-    spoil: (r) => r.editContent(1, swap('/Coat Do', '/Gone Do')),
+    spoil: (r) => r.editContent(1, swap('/Co Do', '/Gone Do')),
   },
   {
     rule: 'LIMIT-STATE-DEPTH',
@@ -157,7 +157,7 @@ export const damagesOfPages: readonly Damage[] = [
     rule: 'X4-FONT-CID-MAP',
     what: 'a CIDFontType2 without its map',
     spoil: (r) => {
-      const fonts = r.dict(r.formResources('ArtFront').get('Font'));
+      const fonts = r.dict(r.formResources('ArFr').get('Font'));
       const [own] = r.array(r.dict([...fonts.values()][0]).get('DescendantFonts'));
       r.dict(own).delete('CIDToGIDMap');
     },
@@ -170,6 +170,6 @@ export const damagesOfPages: readonly Damage[] = [
   {
     rule: 'X4-FONT-NOTDEF',
     what: 'glyph 0 of a composite font',
-    spoil: (r) => r.editForm('ArtBack', swap(/\[<[0-9a-f]{4}/, '[<0000')),
+    spoil: (r) => r.editForm('ArBa', swap(/\[<[0-9a-f]{4}/, '[<0000')),
   },
 ];

@@ -43,7 +43,7 @@ export const damagesOfTheFile: readonly Damage[] = [
   {
     rule: 'FILE-WRITTEN-ONCE',
     what: 'objects in a stream',
-    spoil: (r) => r.addStream('<</Type/ObjStm/N 0/First 0>>', ''),
+    spoil: (r) => r.addStream('<</Type/ObjStm/N 1/First 4>>', '1 0 null'),
   },
   {
     rule: 'X4-HEADER',

@@ -1,0 +1,37 @@
+/** Contents in which preflight found nothing: a page that paints alike need not be read again. */
+import type { Skeleton } from '../pdf/skeleton.ts';
+import { PdfRef } from '../pdf/values.ts';
+import type { Page } from './page-walk.ts';
+import type { Box } from './placing.ts';
+
+/** What another reader has found on a page. */
+export interface ReadContent {
+  /** Object number of the page. */
+  readonly object: number;
+  readonly skeleton: Skeleton;
+}
+
+/** Print files have a few; more are not worth a search. */
+const MOST = 16;
+
+export class KnownContents {
+  readonly #known: { readonly resources: number; readonly bleed: string; readonly skeleton: Uint8Array }[] =
+    [];
+
+  has(page: Page, bleed: Box | undefined, { skeleton }: ReadContent): boolean {
+    const box = String(bleed);
+    return this.#known.some(
+      (known) =>
+        page.resources instanceof PdfRef &&
+        known.resources === page.resources.num &&
+        known.bleed === box &&
+        skeleton.equals(known.skeleton),
+    );
+  }
+
+  add({ resources }: Page, bleed: Box | undefined, { skeleton }: ReadContent): void {
+    // Resources that are no object of their own may be others under the same names.
+    if (!(resources instanceof PdfRef) || this.#known.length >= MOST) return;
+    this.#known.push({ resources: resources.num, bleed: String(bleed), skeleton: skeleton.copy() });
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { rowsOfSheet, sheetsOf } from '../../../src/print/sheet/lanes.ts';
+import { SLUG_SIGNS, slugOfPlates, slugOfSheet } from '../../../src/print/sheet/slug.ts';
+import { loadGame } from '../../../src/regulation/load.ts';
+
+const { game } = loadGame('7extra');
+
+describe('lanes', () => {
+  it.each([
+    [10, 4],
+    [9, 4],
+    [8, 4],
+    [1, 4],
+    [5, 3],
+    [10_000, 4],
+    [10_001, 7],
+  ])('%i packs in %i lanes: each pack once, each lane in sequence, empty places last', (packs, lanes) => {
+    const sheets = sheetsOf(packs, lanes);
+    const rolls: number[][] = Array.from({ length: lanes }, () => []);
+    let filled = lanes;
+    for (let sheet = 0; sheet < sheets; sheet++) {
+      const rows = rowsOfSheet(packs, lanes, sheet);
+      // Once a lane has ended it stays empty.
+      expect(rows.length).toBeLessThanOrEqual(filled);
+      filled = rows.length;
+      for (const [lane, row] of rows.entries()) rolls[lane]!.push(row);
+    }
+    expect(rolls.flat()).toEqual(Array.from({ length: packs }, (_, row) => row));
+    expect(rolls[0]).toHaveLength(sheets);
+  });
+});
+
+describe('slug lines', () => {
+  const part = { part: 3, parts: 75, firstPack: 20_001, packs: 10_000, dataHash: 'abcdef0123456789' };
+
+  it('say what a sheet is of, as wide on every sheet, in signs that the font is given', () => {
+    const lines = [1, 999, 2500].map((sheet) => slugOfSheet(game, part, sheet, 2500));
+    expect(lines[0]).toBe('part 003 of 075 · packs 020001-030000 · data abcdef012345 · sheet 0001 of 2500');
+    expect(new Set(lines.map((line) => line.length)).size).toBe(1);
+    for (const sign of lines.join('')) expect(SLUG_SIGNS).toContain(sign);
+  });
+
+  it('of plates name game, block, side and profile, and a specimen as such', () => {
+    const of = { game, block: 7, specimen: false, profile: 'FOGRA39 FOGRA39L coated' };
+    expect(slugOfPlates(of, 'front')).toBe('7Extra · block 07 · front · FOGRA39 FOGRA39L coated');
+    expect(slugOfPlates({ ...of, specimen: true }, 'back')).toContain('SPECIMEN · back');
+  });
+});
