@@ -34,6 +34,19 @@ module.exports = {
       ['regulation', 'shared'],
       'A fault of the makers must not hide in the judge.',
     ),
+    only(
+      'play-shows-specimens',
+      'play',
+      ['regulation', 'deal', 'mechanics', 'strip', 'print', 'sample', 'work', 'shared'],
+      'Playing shows what was dealt and printed; it judges and makes nothing.',
+    ),
+    {
+      name: 'browser-knows-the-protocol',
+      comment: 'Pages know what the server says, and nothing of how it knows.',
+      severity: 'error',
+      from: { path: '^src/play/browser/' },
+      to: { pathNot: ['^src/play/browser/', '^src/play/protocol\\.ts$'] },
+    },
     {
       name: 'nobody-imports-cli',
       severity: 'error',

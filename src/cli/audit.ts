@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { reconcile } from '../audit/audit-block.ts';
 import { reportHtml } from '../audit/report-html.ts';
+import { units } from '../regulation/words.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { type JobContext, pathsOf } from '../work/job.ts';
 import { auditParts, type PhaseReporter } from '../work/phases.ts';
@@ -49,7 +50,7 @@ export async function auditAndReport(
     ),
     ...report.faultList.slice(0, 20).map((fault) => `  ${fault.message}`),
     failed.length === 0
-      ? `${group(report.tickets)} tickets of ${group(report.packs)} packs read from the PDF: 0 faults`
+      ? `${group(report.tickets)} tickets of ${units(job.game, report.packs)} read from the PDF: 0 faults`
       : `${group(report.faults)} faults in ${group(report.tickets)} tickets; all of them in ${paths.report('json')}`,
     `report: ${paths.report('html')}`,
   ].join('\n');

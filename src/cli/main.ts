@@ -9,6 +9,7 @@ import { dealVerb } from './deal.ts';
 import { doctorVerb } from './doctor.ts';
 import { keygenVerb } from './keygen.ts';
 import { planVerb } from './plan.ts';
+import { playVerb } from './play.ts';
 import { preflightVerb } from './preflight.ts';
 import { printVerb } from './print.ts';
 import { runVerbAll } from './run.ts';
@@ -30,6 +31,7 @@ for (const verb of [
   preflightVerb,
   sampleVerb,
   showVerb,
+  playVerb,
   runVerbAll,
   keygenVerb,
   doctorVerb,

@@ -1,4 +1,5 @@
 /** Progress on stderr: a live line on a terminal (bar, rate, time left, memory), otherwise a plain line at times. */
+import { units } from '../regulation/words.ts';
 import type { JournalLine, Phase } from '../work/journal.ts';
 import type { PhaseReporter } from '../work/phases.ts';
 
@@ -12,6 +13,7 @@ export class Progress implements PhaseReporter {
   readonly #terminal: boolean;
   #phase: Phase = 'deal';
   #packs = 0;
+  #unit = 'pack';
   #started = 0;
   #shown = 0;
 
@@ -20,7 +22,8 @@ export class Progress implements PhaseReporter {
     this.#terminal = process.stderr.isTTY === true;
   }
 
-  begin(phase: Phase, packs: number): void {
+  begin(phase: Phase, packs: number, unit: string): void {
+    this.#unit = unit;
     this.#phase = phase;
     this.#packs = packs;
     this.#started = performance.now();
@@ -41,7 +44,7 @@ export class Progress implements PhaseReporter {
   end(phase: Phase, complete: boolean): void {
     if (this.#silent || !complete) return;
     const seconds = (performance.now() - this.#started) / 1000;
-    const line = `${WORDS[phase]}: ${group(this.#packs)} packs in ${seconds.toFixed(1)} s`;
+    const line = `${WORDS[phase]}: ${units({ unit: this.#unit }, this.#packs)} in ${seconds.toFixed(1)} s`;
     process.stderr.write(this.#terminal ? `\r\x1b[K${line}\n` : `${line}\n`);
   }
 
@@ -54,7 +57,7 @@ export class Progress implements PhaseReporter {
     const bar = this.#terminal ? `[${'='.repeat(filled)}${' '.repeat(BAR_WIDTH - filled)}] ` : '';
     const memory = Math.round(process.memoryUsage.rss() / 1e6);
     return (
-      `${WORDS[this.#phase]} ${bar}${(share * 100).toFixed(0)} %  ${group(done)}/${group(this.#packs)} packs  ` +
+      `${WORDS[this.#phase]} ${bar}${(share * 100).toFixed(0)} %  ${group(done)}/${units({ unit: this.#unit }, this.#packs)}  ` +
       `${group(Math.round(rate))}/s  ${left}  ${memory} MB`
     );
   }

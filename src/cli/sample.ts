@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { chosenPacks } from '../print/packs.ts';
 import { compilePress } from '../print/press.ts';
+import { units } from '../regulation/words.ts';
 import { drawSample } from '../sample/draw-sample.ts';
 import type { DrawnSample } from '../sample/drawn-sample.ts';
 import { picture, rasterPages } from '../sample/raster.ts';
@@ -101,7 +102,7 @@ export async function makeSampleSheets(job: JobContext, sample: DrawnSample): Pr
       files.push(file);
     }
   }
-  const text = `sample of ${sample.packs.length} packs, ${pages} pages: ${files[0]} and pictures beside it`;
+  const text = `sample of ${units(job.game, sample.packs.length)}, ${pages} pages: ${files[0]} and pictures beside it`;
   return { ok: true, json: { packs: sample.packs, seed: sample.seed, files }, text };
 }
 

@@ -35,7 +35,7 @@ export function showVerb(): Command {
       if (options.pack > job.game.blockSize) {
         throw badInput(
           'PACK_OUT_OF_RANGE',
-          `--pack ${options.pack}: this block has the packs 1 to ${job.game.blockSize}`,
+          `--pack ${options.pack}: this block has the ${job.game.unit}s 1 to ${job.game.blockSize}`,
         );
       }
       const data = chosenPacks(job, [options.pack]);
@@ -59,7 +59,7 @@ export function showVerb(): Command {
         return `${ticket.emissionCode} ${ticket.name.padEnd(26)} ${prize.padEnd(12)} ${words.join(' | ')}${origin}`;
       });
       const total = tickets.reduce((sum, ticket) => sum + ticket.prize, 0);
-      const head = `${job.specimen ? 'SPECIMEN ' : ''}pack ${options.pack} of block ${job.block}: ${formatEuros(total)}`;
+      const head = `${job.specimen ? 'SPECIMEN ' : ''}${job.game.unit} ${options.pack} of block ${job.block}: ${formatEuros(total)}`;
       return {
         ok: true,
         json: { pack: options.pack, prize: total, tickets },

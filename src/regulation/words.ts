@@ -35,5 +35,9 @@ export function decompositionWords(amounts: readonly number[]): string {
 export const lots = (count: number): string => `${countWords(count)} ${count === 1 ? 'lot' : 'lots'}`;
 
 /** 1 pack, 17 packs */
-export const units = (game: Game, count: number): string =>
+export const units = (game: Pick<Game, 'unit'>, count: number): string =>
   `${countWords(count)} ${game.unit}${count === 1 ? '' : 's'}`;
+
+/** Pack 17, Play 17; `figures` as the place writes them. */
+export const unitTitle = ({ unit }: Pick<Game, 'unit'>, figures: number | string): string =>
+  `${unit.charAt(0).toUpperCase()}${unit.slice(1)} ${figures}`;

@@ -9,6 +9,7 @@ import { COAT_LAYERS } from '../print/layers.ts';
 import { countPacks, type Packs } from '../print/packs.ts';
 import type { Press } from '../print/press.ts';
 import type { Game } from '../regulation/schema.ts';
+import { unitTitle } from '../regulation/words.ts';
 import { mmToPt } from '../shared/units.ts';
 import { fontFile } from '../strip/fonts.ts';
 import { describePack } from './describe-pack.ts';
@@ -86,7 +87,7 @@ function drawHead(document: PDFKit.PDFDocument, { game, block, specimen }: Sheet
   const last = data.packNumbers[countPacks(data) - 1];
   const kind = specimen ? 'specimen data' : 'production data';
   document.text(
-    `block ${block}, ${kind}, packs ${data.packNumbers[0]} to ${last}; coats left out. ${game.edition}. ` +
+    `block ${block}, ${kind}, ${game.unit}s ${data.packNumbers[0]} to ${last}; coats left out. ${game.edition}. ` +
       'Check each ticket against the list beneath its strip. Not for sale, no value.',
     mmToPt(MARGIN_MM + 62),
     y + 4,
@@ -112,7 +113,7 @@ function drawStrip(
   const total = tickets.reduce((sum, ticket) => sum + ticket.prize, 0);
   let at = y + height + 5;
   document.font('bold').fontSize(8.5).fillColor('#111111');
-  document.text(`Pack ${data.packNumbers[row]}: ${total} €`, x, at, { lineBreak: false });
+  document.text(`${unitTitle(game, data.packNumbers[row]!)}: ${total} €`, x, at, { lineBreak: false });
   document.font('text').fontSize(6.5);
   tickets.forEach((ticket, index) => {
     at += index === 0 ? 12 : 9;

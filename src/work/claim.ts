@@ -8,7 +8,7 @@ import { badInput } from '../shared/errors.ts';
 import { writeFileAtomic } from './atomic-file.ts';
 import { type JobContext, pathsOf } from './job.ts';
 
-interface Claim {
+export interface Claim {
   readonly game: string;
   readonly block: number;
   readonly specimen: boolean;
@@ -64,6 +64,10 @@ export function checkClaim(job: JobContext): boolean {
   }
   return true;
 }
+
+/** Whose the job's folder is, or undefined if it is nobody's. Throws badInput if that cannot be read. */
+export const claimOfFolder = (job: JobContext): Claim | undefined =>
+  existsSync(claimPath(job)) ? read(claimPath(job)) : undefined;
 
 const claimPath = (job: JobContext): string => join(pathsOf(job).folder, 'block.json');
 

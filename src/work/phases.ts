@@ -18,7 +18,8 @@ import { sweepTemporaries } from './sweep.ts';
 
 /** Told of everything a person may want to see while it goes on. */
 export interface PhaseReporter {
-  begin(phase: Phase, packs: number): void;
+  /** `unit`: what the game calls a pack. */
+  begin(phase: Phase, packs: number, unit: string): void;
   /** Packs finished in this phase so far, skipped ones included. */
   advance(packsDone: number): void;
   partDone(phase: Phase, part: number, line: JournalLine, skipped: boolean): void;
@@ -79,6 +80,7 @@ async function runPhase(
   reporter.begin(
     phase,
     products.reduce((sum, { packs }) => sum + packs, 0),
+    job.game.unit,
   );
   const pool = new WorkerPool(job, Math.min(workers, products.length));
   const limit = pLimit(workers);

@@ -4,8 +4,12 @@ import { fileURLToPath } from 'node:url';
 /** Compiles src/ to dist/ once before any test, since worker threads and the executable run from dist/. */
 export default function buildOnce(): void {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  execFileSync(
+    process.execPath,
+    ['node_modules/typescript/bin/tsc', '-b', 'tsconfig.build.json', 'src/play/browser'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
 }

@@ -1,4 +1,5 @@
 /** The cover: what the sample is, what counts as a defect and how many are one too many, who signs. */
+import { units } from '../../regulation/words.ts';
 import { toolVersion } from '../../shared/package-root.ts';
 import type { DefectClass } from '../drawn-sample.ts';
 import { grouped, jobLine, type SheetFacts } from './facts.ts';
@@ -45,17 +46,17 @@ export function drawCover(paper: Paper, facts: SheetFacts, pages: number): void 
 function drawFacts(paper: Paper, facts: SheetFacts, topMm: number): number {
   const { game, block, specimen, planHash, sample } = facts;
   const rows: readonly (readonly [string, string])[] = [
-    ['Game', `${game.game}, game code ${game.gameCode}, ${game.tickets.length} tickets a pack`],
+    [
+      'Game',
+      `${game.game}, game code ${game.gameCode}, ${game.tickets.length} ${game.tickets.length === 1 ? 'ticket' : 'tickets'} a ${game.unit}`,
+    ],
     ['Regulation', game.edition],
     [
       'Block',
-      `${block}, ${grouped(game.blockSize)} packs${specimen ? '; specimen: printed numbers have block 00' : ''}`,
+      `${block}, ${units(game, game.blockSize)}${specimen ? '; specimen: printed numbers have block 00' : ''}`,
     ],
     ['Plan', `SHA-256 ${planHash.slice(0, 32)} ${planHash.slice(32)}`],
-    [
-      'Size',
-      `${sample.packs.length} ${sample.packs.length === 1 ? 'pack' : 'packs'} out of ${grouped(sample.lot)}`,
-    ],
+    ['Size', `${units(game, sample.packs.length)} out of ${grouped(sample.lot)}`],
     ['Sampling plan', sample.plan?.text ?? 'none: write the limits below before you begin'],
     ['Seed', sample.seed],
     ['Drawn by', sample.by ?? 'not told'],

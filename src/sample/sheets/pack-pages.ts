@@ -1,6 +1,7 @@
 /** The sheets of one pack: four tickets a page at true scale, beside each what must be there and boxes to tick. */
 
 import type { Packs } from '../../print/packs.ts';
+import { unitTitle } from '../../regulation/words.ts';
 import type { StripDefinition } from '../../strip/schema.ts';
 import { type DescribedTicket, describePack } from '../describe-pack.ts';
 import { grouped, jobLine, type SheetFacts } from './facts.ts';
@@ -72,7 +73,7 @@ function drawHead(
   const x = MARGIN_MM + strip.widthMm + 4;
   const total = tickets.reduce((sum, ticket) => sum + ticket.prize, 0);
   const { file, frontPage, backPage, lane } = facts.place(pack);
-  paper.text(`Pack ${grouped(pack)}`, x, top - 1, { font: 'bold', sizePt: 17 });
+  paper.text(unitTitle(facts.game, grouped(pack)), x, top - 1, { font: 'bold', sizePt: 17 });
   paper.text(`${grouped(total)} €`, x, top - 1, {
     font: 'bold',
     sizePt: 17,

@@ -19,7 +19,10 @@ export function drawPlots(
   let y = drawPrizes(paper, facts, prizes, MARGIN_MM + 13);
   y = drawPositions(paper, facts, y + 8);
   drawInk(paper, inks, y + 8);
-  paper.foot('Expected: packs of the table, in proportion to the size of the sample.', `page 2 of ${pages}`);
+  paper.foot(
+    `Expected: ${facts.game.unit}s of the table, in proportion to the size of the sample.`,
+    `page 2 of ${pages}`,
+  );
 }
 
 function title(paper: Paper, text: string, note: string, yMm: number): number {
@@ -85,8 +88,8 @@ function drawPrizes(
   const total = prizes.reduce((sum, prize) => sum + prize, 0);
   const mean = game.packPrizes.total / game.blockSize;
   const words =
-    `All packs of the sample: ${grouped(total)} €, ${(total / sample.packs.length).toFixed(2)} € a pack; ` +
-    `the block: ${mean.toFixed(2)} € a pack. Great prizes are so rare that a sample hardly holds one.`;
+    `All ${game.unit}s of the sample: ${grouped(total)} €, ${(total / sample.packs.length).toFixed(2)} € a ${game.unit}; ` +
+    `the block: ${mean.toFixed(2)} € a ${game.unit}. Great prizes are so rare that a sample hardly holds one.`;
   paper.text(words, MARGIN_MM, bottom, { sizePt: 8.5, colour: COLOURS.soft });
   return bottom + 4;
 }

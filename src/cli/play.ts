@@ -1,0 +1,85 @@
+import { basename } from 'node:path';
+import { Command } from 'commander';
+import { listen } from '../play/listen.ts';
+import { openPlay } from '../play/open-play.ts';
+import { knownGames } from '../regulation/load.ts';
+import { badInput } from '../shared/errors.ts';
+import type { JobContext } from '../work/job.ts';
+import { type OutputOptions, runVerb } from './contract.ts';
+import { openJob } from './open-job.ts';
+import { type CommonOptions, commonOptions, wholeNumber } from './options.ts';
+
+interface PlayVerbOptions extends CommonOptions {
+  readonly port: number;
+  readonly pack?: number;
+}
+
+/** Options of other verbs that say nothing here. */
+const NOT_HERE = new Set(['--workers', '--part-size']);
+
+export function playVerb(): Command {
+  const command = new Command('play')
+    .description('play a specimen block on screen, or scratch its tickets, on this machine only')
+    .argument('<game>', 'folder of the game in templates/, or a path')
+    .option('--port <n>', 'port on 127.0.0.1; 0: any that is free', wholeNumber('--port', 0, 65_535), 8510)
+    .option('--pack <n>', 'pack to scratch', wholeNumber('--pack', 1, 9_999_999));
+  for (const option of commonOptions()) {
+    command.addOption(NOT_HERE.has(option.long ?? '') ? option.hideHelp() : option);
+  }
+  return command.action((gameFolder: string, options: PlayVerbOptions) =>
+    runVerb(options, async () => {
+      if (options.key !== undefined) {
+        throw badInput(
+          'PLAY_PRODUCTION',
+          '--key: a production block is never played, since whoever plays it knows where prizes lie; leave the key out',
+        );
+      }
+      const job = await openJob(gameFolder, options);
+      if (options.pack !== undefined && options.pack > job.game.blockSize) {
+        throw badInput(
+          'PACK_OUT_OF_RANGE',
+          `--pack ${options.pack}: this block has the ${job.game.unit}s 1 to ${job.game.blockSize}`,
+        );
+      }
+      return serve(job, options);
+    }),
+  );
+}
+
+/** Serves until the process is told to stop. The verb ends when its address is known; the server keeps the process alive. */
+async function serve(job: JobContext, options: PlayVerbOptions) {
+  const play = await openPlay({
+    job,
+    otherGames: knownGames(),
+    openOther: (game) => openJob(game, options),
+    now: () => new Date(),
+    onFailure: (error) => reportFailure(options, error),
+  });
+  let listening: Awaited<ReturnType<typeof listen>>;
+  try {
+    listening = await listen(play.makeApp, options.port);
+  } catch (error) {
+    play.close();
+    throw error;
+  }
+  const stop = (): void => {
+    // A second Ctrl-C is not held up.
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    void listening.close().then(() => play.close());
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  const path = options.pack !== undefined ? `/ticket/${basename(job.gameDir)}/${options.pack}` : '/';
+  const url = listening.url + path;
+  const what = play.onScreen && options.pack === undefined ? 'plays' : 'shows';
+  return {
+    ok: true,
+    json: { url, game: job.game.game, block: job.block, specimen: true, database: play.database },
+    text: `${job.game.game} ${what} on ${url} (specimen block ${job.block}; purse and history in ${play.database})\nCtrl-C stops it.`,
+  };
+}
+
+/** What a player is not shown. */
+function reportFailure({ debug }: OutputOptions, error: unknown): void {
+  const { message, stack } = error as Error;
+  process.stderr.write(`rotative: ${debug ? stack : message}\n`);
+}
