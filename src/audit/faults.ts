@@ -26,8 +26,9 @@ export interface Place {
   readonly cell?: string;
 }
 
-/** So many faults are kept in full; the rest is counted. */
+/** So many faults are kept in full, and the first ones of each rule, that none drowns in others; the rest is counted. */
 export const FAULTS_IN_FULL = 100;
+const FIRST_OF_RULE = 10;
 
 export class FaultLog {
   readonly kept: Fault[] = [];
@@ -46,7 +47,7 @@ export class FaultLog {
   add(rule: RuleId, place: Place, what: string, read: string, expected: string): void {
     this.total++;
     this.byRule[rule] = (this.byRule[rule] ?? 0) + 1;
-    if (this.kept.length >= FAULTS_IN_FULL) return;
+    if (this.kept.length >= FAULTS_IN_FULL && this.byRule[rule]! > FIRST_OF_RULE) return;
     const { page = 0, pack = 0, ticket = 0, cell } = place;
     const where = [this.file];
     if (page > 0) where.push(`page ${page}`);

@@ -223,7 +223,7 @@ const damages: readonly Damage[] = [
   {
     what: 'a mark that reaches over tickets',
     spoil: (r) => {
-      entry('MarksHead', 'BBox', '[0 0 2000 2000]')(r);
+      entry('MaHe', 'BBox', '[0 0 2000 2000]')(r);
       editForm('MaHe', (text) => `${text}\n0 0 0 1 k 200 200 300 300 re f`)(r);
     },
     rule: 'C-LAYER',
