@@ -3,25 +3,29 @@ import { reconcile } from '../audit/audit-block.ts';
 import { reportHtml } from '../audit/report-html.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { type JobContext, pathsOf } from '../work/job.ts';
+import { lookAtDrawn } from '../work/look.ts';
 import { auditParts, type PhaseReporter } from '../work/phases.ts';
 import { evidenceOf } from './audit-evidence.ts';
 import { runVerb, type VerbResult } from './contract.ts';
 import { openJob } from './open-job.ts';
 import { commonOptions, type PartsOptions, parseParts, partsOption, pressOptions } from './options.ts';
 import { group, Progress } from './progress.ts';
+import { type RasterDraw, type RasterOptions, rasterDraw, rasterLine, rasterOption } from './raster.ts';
 
 export function auditVerb(): Command {
   const command = new Command('audit')
     .description('prove finished files right, or say exactly which ticket is wrong')
     .argument('<game>', 'folder of the game in templates/, or a path')
-    .addOption(partsOption());
+    .addOption(partsOption())
+    .addOption(rasterOption());
   for (const option of [...pressOptions(), ...commonOptions()]) command.addOption(option);
-  return command.action((gameFolder: string, options: PartsOptions) =>
+  return command.action((gameFolder: string, options: PartsOptions & RasterOptions) =>
     runVerb(options, async () => {
       const job = await openJob(gameFolder, options);
       const reporter = new Progress({ silent: options.quiet === true || options.json === true });
       const parts = parseParts(options.parts, job.parts);
-      return auditAndReport(job, parts, { workers: options.workers, skipIntact: false, reporter });
+      const looked = rasterDraw(job, parts, options);
+      return auditAndReport(job, parts, { workers: options.workers, skipIntact: false, reporter, looked });
     }),
   );
 }
@@ -32,12 +36,20 @@ const STATES = { holds: 'ok  ', broken: 'FAIL', open: 'open' } as const;
 export async function auditAndReport(
   job: JobContext,
   parts: readonly number[],
-  options: { workers: number; skipIntact: boolean; reporter: PhaseReporter },
+  options: {
+    workers: number;
+    skipIntact: boolean;
+    reporter: PhaseReporter;
+    looked?: RasterDraw | undefined;
+  },
 ): Promise<VerbResult> {
   const { findings } = await auditParts(job, parts, options);
+  const { looked } = options;
+  const raster = looked && { raster: await lookAtDrawn(job, looked.packs, options) };
   const report = reconcile(job.game, findings, {
     blockComplete: parts.length === job.parts,
     evidence: await evidenceOf(job, parts),
+    ...raster,
   });
   const paths = pathsOf(job);
   writeFileAtomic(paths.report('json'), `${JSON.stringify(report, null, 1)}\n`);
@@ -51,6 +63,7 @@ export async function auditAndReport(
     failed.length === 0
       ? `${group(report.tickets)} tickets of ${group(report.packs)} packs read from the PDF: 0 faults`
       : `${group(report.faults)} faults in ${group(report.tickets)} tickets; all of them in ${paths.report('json')}`,
+    ...(looked && report.raster ? [rasterLine(looked, report.raster)] : []),
     `report: ${paths.report('html')}`,
   ].join('\n');
   return { ok: report.ok, json: { ...report }, text };

@@ -2,7 +2,12 @@
 import type { JournalLine, Phase } from '../work/journal.ts';
 import type { PhaseReporter } from '../work/phases.ts';
 
-const WORDS: Record<Phase, string> = { deal: 'dealing', print: 'printing', audit: 'auditing' };
+const WORDS: Record<Phase | 'look', string> = {
+  deal: 'dealing',
+  print: 'printing',
+  audit: 'auditing',
+  look: 'looking at pictures',
+};
 const BAR_WIDTH = 24;
 const TERMINAL_MS = 120;
 const PLAIN_MS = 5000;
@@ -10,7 +15,7 @@ const PLAIN_MS = 5000;
 export class Progress implements PhaseReporter {
   readonly #silent: boolean;
   readonly #terminal: boolean;
-  #phase: Phase = 'deal';
+  #phase: Phase | 'look' = 'deal';
   #packs = 0;
   #started = 0;
   #shown = 0;
@@ -20,7 +25,7 @@ export class Progress implements PhaseReporter {
     this.#terminal = process.stderr.isTTY === true;
   }
 
-  begin(phase: Phase, packs: number): void {
+  begin(phase: Phase | 'look', packs: number): void {
     this.#phase = phase;
     this.#packs = packs;
     this.#started = performance.now();
@@ -38,7 +43,7 @@ export class Progress implements PhaseReporter {
 
   partDone(_phase: Phase, _part: number, _line: JournalLine, _skipped: boolean): void {}
 
-  end(phase: Phase, complete: boolean): void {
+  end(phase: Phase | 'look', complete: boolean): void {
     if (this.#silent || !complete) return;
     const seconds = (performance.now() - this.#started) / 1000;
     const line = `${WORDS[phase]}: ${group(this.#packs)} packs in ${seconds.toFixed(1)} s`;

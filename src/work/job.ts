@@ -75,6 +75,16 @@ export function partRange(blockSize: number, partSize: number, part: number): Pa
   return { part, firstPack, packs: Math.min(partSize, blockSize - firstPack + 1) };
 }
 
+/** Numbers of all packs of the given parts, in their order. */
+export const packsOfParts = (
+  { game, partSize }: Pick<JobContext, 'game' | 'partSize'>,
+  parts: readonly number[],
+): number[] =>
+  parts.flatMap((part) => {
+    const { firstPack, packs } = partRange(game.blockSize, partSize, part);
+    return Array.from({ length: packs }, (_, index) => firstPack + index);
+  });
+
 export function pathsOf(job: JobContext): BlockPaths {
   return new BlockPaths(job.out, basename(job.gameDir), job.block, job.parts);
 }
