@@ -208,7 +208,7 @@ export const RASTER_RULES: readonly (Rule & { readonly id: RasterRuleId })[] = [
   {
     id: 'R-COAT',
     severity: 'critical',
-    sentence: 'With its coats on, a page is the same picture whatever is printed beneath them.',
+    sentence: 'With the coats over them, nothing of the data shows: the picture is that of the coats alone.',
   },
   {
     id: 'R-PLATE',

@@ -24,54 +24,56 @@ export interface Inked {
   readonly blobs: readonly Blob[];
 }
 
-/** Finds all blobs of a picture: labels row by row, and labels that meet are made one. */
+/** Finds all blobs of a picture: runs of ink row by row, and runs that touch those of the row above are one. */
 export function blobsOf({ data, width, height }: Grey): Inked {
-  const labels = new Int32Array(width * height);
+  /** Four numbers a run: row, first pixel, pixel after the last, label. */
+  const runs: number[] = [];
   const parents: number[] = [0];
   const rootOf = (label: number): number => {
     let root = label;
     while (parents[root] !== root) root = parents[root]!;
-    parents[label] = root;
     return root;
   };
-  /** Places of all ink, so that the paper is walked over once. */
-  const ink: number[] = [];
+  let [aboveFrom, aboveTo] = [0, 0];
   for (let y = 0; y < height; y++) {
-    const start = y * width;
-    for (let x = 0; x < width; x++) {
-      const at = start + x;
+    const from = runs.length;
+    let above = aboveFrom;
+    const end = (y + 1) * width;
+    for (let at = y * width; at < end; at++) {
       if (data[at]! >= INK_BELOW) continue;
-      ink.push(at);
-      let label = x > 0 ? labels[at - 1]! : 0;
-      if (y > 0) {
-        for (let dx = x > 0 ? -1 : 0; dx <= (x + 1 < width ? 1 : 0); dx++) {
-          const above = labels[at - width + dx]!;
-          if (above === 0 || above === label) continue;
-          if (label === 0) label = above;
-          else {
-            const [a, b] = [rootOf(label), rootOf(above)];
-            parents[Math.max(a, b)] = Math.min(a, b);
-          }
+      const x0 = at - y * width;
+      while (at < end && data[at]! < INK_BELOW) at++;
+      const x1 = at - y * width;
+      let label = 0;
+      while (above < aboveTo && runs[above + 2]! < x0) above += 4;
+      // Corners touch, too.
+      for (let other = above; other < aboveTo && runs[other + 1]! <= x1; other += 4) {
+        const root = rootOf(runs[other + 3]!);
+        if (label === 0) label = root;
+        else if (root !== label) {
+          parents[Math.max(root, label)] = Math.min(root, label);
+          label = Math.min(root, label);
         }
       }
       if (label === 0) label = parents.push(parents.length) - 1;
-      labels[at] = label;
+      runs.push(y, x0, x1, label);
     }
+    [aboveFrom, aboveTo] = [from, runs.length];
   }
-  const blobs: (Blob | undefined)[] = [];
-  for (const at of ink) {
-    const label = rootOf(labels[at]!);
-    labels[at] = label;
-    const [x, y] = [at % width, Math.floor(at / width)];
-    const blob = blobs[label];
-    if (blob === undefined) blobs[label] = { label, x0: x, y0: y, x1: x, y1: y, area: 1 };
+  const labels = new Int32Array(width * height);
+  const blobs = new Map<number, Blob>();
+  for (let run = 0; run < runs.length; run += 4) {
+    const [y, x0, x1] = [runs[run]!, runs[run + 1]!, runs[run + 2]!];
+    const label = rootOf(runs[run + 3]!);
+    labels.fill(label, y * width + x0, y * width + x1);
+    const blob = blobs.get(label);
+    if (blob === undefined) blobs.set(label, { label, x0, y0: y, x1: x1 - 1, y1: y, area: x1 - x0 });
     else {
-      if (x < blob.x0) blob.x0 = x;
-      if (x > blob.x1) blob.x1 = x;
+      blob.x0 = Math.min(blob.x0, x0);
+      blob.x1 = Math.max(blob.x1, x1 - 1);
       blob.y1 = y;
-      blob.area++;
+      blob.area += x1 - x0;
     }
   }
-  const found = blobs.filter((blob) => blob !== undefined);
-  return { width, height, labels, blobs: found.sort((a, b) => b.area - a.area) };
+  return { width, height, labels, blobs: [...blobs.values()].sort((a, b) => b.area - a.area) };
 }

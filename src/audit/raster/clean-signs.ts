@@ -15,10 +15,10 @@ export interface CleanSign {
   readonly direction: Direction;
   readonly width: number;
   readonly height: number;
-  /** Pixels that must be ink wherever on the grid the sign falls, as places in the box (`y * width + x`). */
-  readonly core: Int32Array;
-  /** 1 where there may be ink, in a box one pixel larger on each side. */
-  readonly reach: Uint8Array;
+  /** Pixels that must be ink wherever on the grid the sign falls: x and y of each in turn. */
+  readonly core: Int16Array;
+  /** Pixels that may be ink, in the same form. */
+  readonly reach: Int16Array;
   /** Its largest blob, by which it is found. */
   readonly anchor: Readonly<Blob>;
   /** Origin of the glyph. */
@@ -102,12 +102,12 @@ function cut(
     return count;
   };
   const core: number[] = [];
-  const reach = new Uint8Array((width + 2) * (height + 2));
+  const reach: number[] = [];
   for (let y = -1; y <= height; y++) {
     for (let x = -1; x <= width; x++) {
       const count = around(x, y);
-      if (count === 9) core.push(y * width + x);
-      if (count > 0) reach[(y + 1) * (width + 2) + x + 1] = 1;
+      if (count === 9) core.push(x, y);
+      if (count > 0) reach.push(x, y);
     }
   }
   const { label, area } = largest;
@@ -117,8 +117,8 @@ function cut(
     direction,
     width,
     height,
-    core: Int32Array.from(core),
-    reach,
+    core: Int16Array.from(core),
+    reach: Int16Array.from(reach),
     anchor: {
       label,
       area,

@@ -1,6 +1,7 @@
 /**
- * Coats in pictures: with the coat on, a page must look as if nothing were printed beneath; and the plate of the coat
- * alone must be one solid area over everything that is hidden.
+ * Coats in pictures: data with the coat over them must look like the coat alone, or something shows through, above or
+ * beside it; and the plate of the coat must be one solid area over everything that is hidden. Board and print on the
+ * coat are left out, since neither may be what hides a figure.
  */
 import type { PageMap, Region } from '../reading/regions.ts';
 import type { Grey, PicturePage, PixelBox } from './pages.ts';
@@ -13,7 +14,7 @@ const LIGHTEST_COAT = 245;
 /** The edge of a coat falls on the grid as it falls. */
 const EDGE_PX = 1.5;
 
-/** Where a page with its coats on does not look like the blank one; no region: outside of all hidden ones. */
+/** Where data with their coats on do not look like the coats alone; no region: outside of all hidden ones. */
 export interface Shows {
   readonly region: Region | undefined;
   readonly pixels: number;
@@ -44,8 +45,8 @@ export class Coats {
     return page.grey(wholePage(this.map, COVERED_DPI), COVERED_DPI);
   }
 
-  /** Everything in which a page as it is sold differs from a blank one, but for the pack's number on the stub. */
-  shows(page: Grey, blank: Grey): Shows[] {
+  /** Everything in which data with coats over them differ from the coats alone, but for the pack's number on the stub. */
+  shows(page: Grey, coat: Grey): Shows[] {
     const found = new Map<Region | undefined, number>();
     const boxes = this.hidden.map((region) => ({
       region,
@@ -53,9 +54,9 @@ export class Coats {
     }));
     for (let y = 0; y < page.height; y++) {
       const [start, end] = [y * page.width, (y + 1) * page.width];
-      if (Buffer.compare(page.data.subarray(start, end), blank.data.subarray(start, end)) === 0) continue;
+      if (Buffer.compare(page.data.subarray(start, end), coat.data.subarray(start, end)) === 0) continue;
       for (let x = 0, at = start; at < end; x++, at++) {
-        if (Math.abs(page.data[at]! - blank.data[at]!) <= SAME_LEVELS) continue;
+        if (Math.abs(page.data[at]! - coat.data[at]!) <= SAME_LEVELS) continue;
         if (this.stub !== undefined && isIn(this.stub, x, y)) continue;
         const region = boxes.find(({ box }) => isIn(box, x, y))?.region;
         found.set(region, (found.get(region) ?? 0) + 1);

@@ -89,7 +89,7 @@ export async function lookAtPacks(input: LookInput): Promise<RasterFindings> {
   const [first] = packs;
   if (first !== undefined) {
     const front = pageOf(first - data.firstPack, 'front');
-    await withView(file, 'coat', (view) =>
+    const bare = await withView(file, 'coat', (view) =>
       view.look(front, (page) => {
         for (const { region, share } of coats.bare(page)) {
           const place = { page: front + 1, pack: first, ticket: region.ticket + 1, cell: region.name };
@@ -102,16 +102,16 @@ export async function lookAtPacks(input: LookInput): Promise<RasterFindings> {
             'solid, with its margin',
           );
         }
+        return coats.picture(page);
       }),
     );
-    const blank = await withView(file, 'blank', (view) => view.look(front, (page) => coats.picture(page)));
     await withView(file, 'covered', (covered) =>
       withView(file, 'scratched', async (scratched) => {
         for (const pack of packs) {
           const row = pack - data.firstPack;
           const [frontPage, backPage] = [pageOf(row, 'front'), pageOf(row, 'back')];
           await covered.look(frontPage, (page) =>
-            tellShows(coats.shows(coats.picture(page), blank), { page: frontPage + 1, pack }, log),
+            tellShows(coats.shows(coats.picture(page), bare), { page: frontPage + 1, pack }, log),
           );
           await scratched.look(frontPage, (page) => looker.front(row, frontPage + 1, page));
           await scratched.look(backPage, (page) => looker.back(row, backPage + 1, page));
@@ -168,9 +168,8 @@ function tellShows(
   for (const { region, pixels } of shows) {
     const place =
       region === undefined ? { page, pack } : { page, pack, ticket: region.ticket + 1, cell: region.name };
-    const what =
-      region === undefined ? 'something is printed that is on no other page' : 'what is hidden shows';
+    const what = region === undefined ? 'something is printed beside all cells' : 'what is hidden shows';
     const read = `${pixels} pixels differ at ${COVERED_DPI} dpi`;
-    log.add('R-COAT', place, what, read, 'the picture of a page without data');
+    log.add('R-COAT', place, what, read, 'the coat alone');
   }
 }

@@ -35,7 +35,7 @@ export function readSigns(inked: Inked, clean: readonly CleanSign[]): SignReadin
     if (taken.has(blob.label)) continue;
     let best: { found: FoundSign; labels: ReadonlySet<number>; area: number } | undefined;
     for (const sign of clean) {
-      if (!boxesFit(blob, sign.anchor)) continue;
+      if (!alike(blob, sign.anchor)) continue;
       const fit = fitOf(inked, areas, taken, blob, sign);
       // Of signs that fit, the one that explains more ink: a die with one spot is part of one with three.
       if (fit !== undefined && (best === undefined || fit.area > best.area)) best = fit;
@@ -50,9 +50,14 @@ export function readSigns(inked: Inked, clean: readonly CleanSign[]): SignReadin
   return { signs, left: left.filter(({ label }) => !taken.has(label)) };
 }
 
-function boxesFit(a: Blob, b: Blob): boolean {
+/** Quick look before pixels are compared. */
+function alike(a: Blob, b: Blob): boolean {
+  const [width, height] = [b.x1 - b.x0, b.y1 - b.y0];
   return (
-    Math.abs(a.x1 - a.x0 - (b.x1 - b.x0)) <= BOX_SLACK && Math.abs(a.y1 - a.y0 - (b.y1 - b.y0)) <= BOX_SLACK
+    Math.abs(a.x1 - a.x0 - width) <= BOX_SLACK &&
+    Math.abs(a.y1 - a.y0 - height) <= BOX_SLACK &&
+    // As much as the edge makes out, since it falls on the grid as it falls.
+    Math.abs(a.area - b.area) <= 2 * (width + height)
   );
 }
 
@@ -86,32 +91,28 @@ function misfitAt(
   own: Set<number>,
 ): number {
   const { core, reach } = sign;
-  const worst = Math.ceil(core.length * MISFIT);
+  const pixels = core.length / 2;
+  const worst = Math.ceil(pixels * MISFIT);
+  const labelAt = (px: number, py: number): number =>
+    px < 0 || py < 0 || px >= width || py >= height ? 0 : labels[py * width + px]!;
   let missing = 0;
   let last = 0;
-  for (let i = 0; i < core.length; i++) {
-    const at = core[i]!;
-    const [px, py] = [x + (at % sign.width), y + Math.floor(at / sign.width)];
-    const label = px < 0 || py < 0 || px >= width || py >= height ? 0 : labels[py * width + px]!;
+  for (let i = 0; i < core.length; i += 2) {
+    const label = labelAt(x + core[i]!, y + core[i + 1]!);
     if (label === last && label !== 0) continue;
-    last = label;
     if (label === 0 || taken.has(label)) {
       if (++missing > worst) return 1;
-    } else own.add(label);
+    } else {
+      own.add(label);
+      last = label;
+    }
   }
   let within = 0;
-  const wide = sign.width + 2;
-  for (let ry = 0; ry < sign.height + 2; ry++) {
-    const py = y + ry - 1;
-    if (py < 0 || py >= height) continue;
-    for (let rx = 0; rx < wide; rx++) {
-      const px = x + rx - 1;
-      if (px < 0 || px >= width || reach[ry * wide + rx] === 0) continue;
-      const label = labels[py * width + px]!;
-      if (label !== 0 && own.has(label)) within++;
-    }
+  for (let i = 0; i < reach.length; i += 2) {
+    const label = labelAt(x + reach[i]!, y + reach[i + 1]!);
+    if (label !== 0 && (label === last || own.has(label))) within++;
   }
   let all = 0;
   for (const label of own) all += areas.get(label)!;
-  return (missing + all - within) / Math.max(1, core.length);
+  return (missing + all - within) / Math.max(1, pixels);
 }

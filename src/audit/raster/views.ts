@@ -6,21 +6,17 @@ import type { PdfFile } from '../pdf/file.ts';
 import { type PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue, textOf } from '../pdf/values.ts';
 import { LAYERS } from '../reading/statics.ts';
 
-const ON_TOP: readonly string[] = [LAYERS.varnish, LAYERS.coatPrint, LAYERS.perforation, LAYERS.cut];
-
 /**
  * What is looked at: which layers are shown. The clear varnish and steps of finishing never are, since they are no ink;
  * nor is what is printed on the coat, since a picture would have it hide what only a coat hides.
  */
 export const VIEWS = {
-  /** Coats on. */
-  covered: (layer) => !ON_TOP.includes(layer),
-  /** Coats on, and nothing was printed beneath. */
-  blank: (layer) => layer !== LAYERS.imaging && !ON_TOP.includes(layer),
-  /** Coats scratched off. */
-  scratched: (layer) => layer !== LAYERS.coat && !ON_TOP.includes(layer),
+  /** Data and the coats over them. */
+  covered: (layer) => layer === LAYERS.imaging || layer === LAYERS.coat,
   /** The plate of the coat. */
   coat: (layer) => layer === LAYERS.coat,
+  /** Board and data: coats scratched off. */
+  scratched: (layer) => layer === LAYERS.imaging || layer === LAYERS.art,
 } as const satisfies Record<string, (layer: string) => boolean>;
 
 export type View = keyof typeof VIEWS;
