@@ -65,6 +65,8 @@ export interface Evidence {
 
 export interface ReconcileOptions {
   readonly evidence?: Evidence;
+  /** The same parts of another block of the game. */
+  readonly otherBlock?: readonly PartFindings[];
   /** Of drawn packs, in any number of pieces. */
   readonly raster?: readonly RasterFindings[];
   /** The caller says that these are all parts of the block; it is checked. */
@@ -75,7 +77,7 @@ export interface ReconcileOptions {
 export function reconcile(
   game: Game,
   parts: readonly PartFindings[],
-  { blockComplete, evidence, raster }: ReconcileOptions,
+  { blockComplete, evidence, raster, otherBlock }: ReconcileOptions,
 ): AuditReport {
   const all = [...parts].sort((a, b) => a.firstPack - b.firstPack);
   const logs: FaultLog[] = [];
@@ -95,7 +97,11 @@ export function reconcile(
   const definition = logFor('game.yaml');
   checkLaw(game, definition);
   const texts = checkWords(game, definition);
-  const statistics = runBattery(game, all);
+  const statistics = runBattery(
+    game,
+    all,
+    otherBlock && [...otherBlock].sort((a, b) => a.firstPack - b.firstPack),
+  );
   decideStatistics(statistics, blockComplete, logFor('whole block'));
 
   const sum = (of: (part: PartFindings) => number): number =>
@@ -133,7 +139,7 @@ export function reconcile(
             : id === 'C-LAW'
               ? `${percent(payoutOf(game))}, allowed ${percent(game.payout.min)} to ${percent(game.payout.max)}`
               : `${grouped(checked)} ${UNITS[id]}, no fault`;
-    const open = partial || (isStatistic(id) && !blockComplete);
+    const open = partial || (isStatistic(id) && (!blockComplete || (id === 'C-REPEAT' && checked === 0)));
     const state = faults > 0 ? 'broken' : open ? 'open' : 'holds';
     return { id, sentence, severity, ok: faults === 0, state, figure, checked };
   });

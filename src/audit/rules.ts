@@ -25,6 +25,7 @@ export type RuleId =
   | 'C-DESIGN'
   | 'C-COINC'
   | 'C-LEAK'
+  | 'C-REPEAT'
   | 'C-PREFLIGHT'
   | RasterRuleId;
 
@@ -173,6 +174,11 @@ export const RULES: readonly Rule[] = [
     id: 'C-LEAK',
     severity: 'critical',
     sentence: 'No printed number, and no digit of one, tells anything of the prize.',
+  },
+  {
+    id: 'C-REPEAT',
+    severity: 'critical',
+    sentence: 'What packs pay has nothing to do with what those of another block pay, however shifted.',
   },
   {
     id: 'C-PREFLIGHT',

@@ -1,6 +1,9 @@
-import { Command } from 'commander';
+import { existsSync, readFileSync } from 'node:fs';
+import { Command, Option } from 'commander';
 import { reconcile } from '../audit/audit-block.ts';
+import { type PartFindings, parseFindings } from '../audit/findings.ts';
 import { reportHtml } from '../audit/report-html.ts';
+import { badInput } from '../shared/errors.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { type JobContext, pathsOf } from '../work/job.ts';
 import { lookAtDrawn } from '../work/look.ts';
@@ -8,7 +11,14 @@ import { auditParts, type PhaseReporter } from '../work/phases.ts';
 import { evidenceOf } from './audit-evidence.ts';
 import { runVerb, type VerbResult } from './contract.ts';
 import { openJob } from './open-job.ts';
-import { commonOptions, type PartsOptions, parseParts, partsOption, pressOptions } from './options.ts';
+import {
+  commonOptions,
+  type PartsOptions,
+  parseParts,
+  partsOption,
+  pressOptions,
+  wholeNumber,
+} from './options.ts';
 import { group, Progress } from './progress.ts';
 import { type RasterDraw, type RasterOptions, rasterDraw, rasterLine, rasterOption } from './raster.ts';
 
@@ -17,16 +27,30 @@ export function auditVerb(): Command {
     .description('prove finished files right, or say exactly which ticket is wrong')
     .argument('<game>', 'folder of the game in templates/, or a path')
     .addOption(partsOption())
-    .addOption(rasterOption());
+    .addOption(rasterOption())
+    .addOption(
+      new Option(
+        '--with-block <n>',
+        'hold the order of packs against another block, audited before',
+      ).argParser(wholeNumber('--with-block', 1, 99)),
+    );
   for (const option of [...pressOptions(), ...commonOptions()]) command.addOption(option);
-  return command.action((gameFolder: string, options: PartsOptions & RasterOptions) =>
-    runVerb(options, async () => {
-      const job = await openJob(gameFolder, options);
-      const reporter = new Progress({ silent: options.quiet === true || options.json === true });
-      const parts = parseParts(options.parts, job.parts);
-      const looked = rasterDraw(job, parts, options);
-      return auditAndReport(job, parts, { workers: options.workers, skipIntact: false, reporter, looked });
-    }),
+  return command.action(
+    (gameFolder: string, options: PartsOptions & RasterOptions & { withBlock?: number }) =>
+      runVerb(options, async () => {
+        const job = await openJob(gameFolder, options);
+        const reporter = new Progress({ silent: options.quiet === true || options.json === true });
+        const parts = parseParts(options.parts, job.parts);
+        const other = options.withBlock === undefined ? undefined : findingsOf(job, parts, options.withBlock);
+        const looked = rasterDraw(job, parts, options);
+        return auditAndReport(job, parts, {
+          workers: options.workers,
+          skipIntact: false,
+          reporter,
+          looked,
+          other,
+        });
+      }),
   );
 }
 
@@ -41,15 +65,17 @@ export async function auditAndReport(
     skipIntact: boolean;
     reporter: PhaseReporter;
     looked?: RasterDraw | undefined;
+    other?: readonly PartFindings[] | undefined;
   },
 ): Promise<VerbResult> {
   const { findings } = await auditParts(job, parts, options);
-  const { looked } = options;
+  const { looked, other } = options;
   const raster = looked && { raster: await lookAtDrawn(job, looked.packs, options) };
   const report = reconcile(job.game, findings, {
     blockComplete: parts.length === job.parts,
     evidence: await evidenceOf(job, parts),
     ...raster,
+    ...(other && { otherBlock: other }),
   });
   const paths = pathsOf(job);
   writeFileAtomic(paths.report('json'), `${JSON.stringify(report, null, 1)}\n`);
@@ -67,4 +93,16 @@ export async function auditAndReport(
     `report: ${paths.report('html')}`,
   ].join('\n');
   return { ok: report.ok, json: { ...report }, text };
+}
+
+/** What the audit of another block found. Throws badInput for the block itself and for parts that were not audited. */
+function findingsOf(job: JobContext, parts: readonly number[], block: number): PartFindings[] {
+  if (block === job.block)
+    throw badInput('SAME_BLOCK', `--with-block ${block}: give another block than --block`);
+  const paths = pathsOf({ ...job, block });
+  return parts.map((part) => {
+    const path = paths.findings(part);
+    if (existsSync(path)) return parseFindings(readFileSync(path, 'utf8'));
+    throw badInput('PART_MISSING', `${path} is not there: audit part ${part} of block ${block} first`);
+  });
 }

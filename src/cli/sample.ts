@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { Command, Option } from 'commander';
 import { chosenPacks } from '../print/packs.ts';
 import { compilePress } from '../print/press.ts';
@@ -9,7 +8,7 @@ import { PACKS_A_SHEET, sampleSheet, sheetPicture } from '../sample/sheet.ts';
 import { makeSheets } from '../sample/sheets/make-sheets.ts';
 import { pagesOfPack } from '../sample/sheets/pack-pages.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
-import { type JobContext, packsOfParts, pathsOf } from '../work/job.ts';
+import { type JobContext, packsOfParts, pathsOf, placeIn } from '../work/job.ts';
 import { runVerb, type VerbResult } from './contract.ts';
 import { type InspectionOptions, inspection, inspectionOptions } from './inspection.ts';
 import { openJob } from './open-job.ts';
@@ -85,12 +84,7 @@ function drawFrom(
 export async function makeSampleSheets(job: JobContext, sample: DrawnSample): Promise<VerbResult> {
   const { game, block, specimen, plan } = job;
   const paths = pathsOf(job);
-  const place = (pack: number) => {
-    const part = Math.floor((pack - 1) / job.partSize) + 1;
-    const row = (pack - 1) % job.partSize;
-    return { file: basename(paths.print(part)), frontPage: 2 * row + 1, backPage: 2 * row + 2 };
-  };
-  const facts = { game, block, specimen, planHash: plan.hash, sample, place };
+  const facts = { game, block, specimen, planHash: plan.hash, sample, place: placeIn(job) };
   const pdf = await makeSheets(facts, await compilePress(job), job);
   const files = [paths.sample('sample.pdf')];
   writeFileAtomic(files[0]!, pdf);

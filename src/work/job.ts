@@ -85,6 +85,15 @@ export const packsOfParts = (
     return Array.from({ length: packs }, (_, index) => firstPack + index);
   });
 
+/** Where each pack lies in the print files, pages from 1. */
+export const placeIn =
+  (job: JobContext) =>
+  (pack: number): { readonly file: string; readonly frontPage: number; readonly backPage: number } => {
+    const part = Math.floor((pack - 1) / job.partSize) + 1;
+    const row = (pack - 1) % job.partSize;
+    return { file: basename(pathsOf(job).print(part)), frontPage: 2 * row + 1, backPage: 2 * row + 2 };
+  };
+
 export function pathsOf(job: JobContext): BlockPaths {
   return new BlockPaths(job.out, basename(job.gameDir), job.block, job.parts);
 }
