@@ -51,7 +51,9 @@ export class PictureFile {
   /** Shows a page (from 0) to `look`, which must not keep it. */
   async look<T>(index: number, look: (page: PicturePage) => T | Promise<T>): Promise<T> {
     // What follows uses pdfium beneath its wrapper, which renders whole pages only.
+    // biome-ignore lint/complexity/useLiteralKeys: private in the wrapper's types
     const module = this.library['module'];
+    // biome-ignore lint/complexity/useLiteralKeys: private in the wrapper's types
     const page = this.document.getPage(index)['pageIdx'];
     try {
       const [widthPt, heightPt] = [module._FPDF_GetPageWidth(page), module._FPDF_GetPageHeight(page)];

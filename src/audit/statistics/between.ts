@@ -1,9 +1,14 @@
 /** Whether two blocks of a game have to do with each other: the order of one found again in the other, shifted or not. */
 import type { Game } from '../../regulation/schema.ts';
-import type { PartColumns } from './battery.ts';
-import { VOID_LINE } from './collector.ts';
+import { type PartStatistics, VOID_LINE } from './collector.ts';
 import { crossCorrelation } from './fft.ts';
 import { normalTwoSided } from './p-values.ts';
+
+/** A part of a block, in the order of packs. */
+interface PackLines {
+  readonly statistics: Pick<PartStatistics, 'lines'>;
+  readonly packs: number;
+}
 
 export interface Likeness {
   /** Largest correlation of what packs pay in both blocks over all shifts, as it is and by sign. */
@@ -17,8 +22,8 @@ export interface Likeness {
 /** Undefined if the blocks have not as many packs, or all packs pay the same. */
 export function likeness(
   game: Game,
-  parts: readonly PartColumns[],
-  other: readonly PartColumns[],
+  parts: readonly PackLines[],
+  other: readonly PackLines[],
 ): Likeness | undefined {
   const [a, b] = [standardRanks(valuesOf(game, parts)), standardRanks(valuesOf(game, other))];
   if (a === undefined || b === undefined || a.length !== b.length) return undefined;
@@ -33,7 +38,7 @@ export function likeness(
 }
 
 /** What each pack pays. */
-function valuesOf(game: Game, parts: readonly PartColumns[]): Float64Array {
+function valuesOf(game: Game, parts: readonly PackLines[]): Float64Array {
   const tickets = game.tickets.length;
   const values = new Float64Array(parts.reduce((sum, { packs }) => sum + packs, 0));
   let row = 0;
