@@ -4,7 +4,8 @@ import { decideStatistics, isStatistic, statisticFigure } from './decide-statist
 import { checkLaw, checkWords, payoutOf, percent } from './definition.ts';
 import { FAULTS_IN_FULL, type Fault, FaultLog } from './faults.ts';
 import type { PartFindings } from './findings.ts';
-import { RULES, type RuleId, type Severity } from './rules.ts';
+import type { RasterFindings } from './raster/look-at-packs.ts';
+import { RASTER_RULES, RULES, type Rule, type RuleId, type Severity } from './rules.ts';
 import { checkSequence } from './sequence.ts';
 import { runBattery, type StatisticResult } from './statistics/battery.ts';
 import { countTables, type TableLine } from './tables.ts';
@@ -50,6 +51,8 @@ export interface AuditReport {
     readonly source: string;
   }[];
   readonly evidence: Evidence | undefined;
+  /** Packs that were looked at in pictures, and codes that were decoded from them and are right; undefined if none. */
+  readonly raster: { readonly packs: number; readonly codes: number } | undefined;
 }
 
 /** What was held against what, so that anybody can do it again. */
@@ -62,6 +65,10 @@ export interface Evidence {
 
 export interface ReconcileOptions {
   readonly evidence?: Evidence;
+  /** The same parts of another block of the game. */
+  readonly otherBlock?: readonly PartFindings[];
+  /** Of drawn packs, in any number of pieces. */
+  readonly raster?: readonly RasterFindings[];
   /** The caller says that these are all parts of the block; it is checked. */
   readonly blockComplete: boolean;
 }
@@ -70,7 +77,7 @@ export interface ReconcileOptions {
 export function reconcile(
   game: Game,
   parts: readonly PartFindings[],
-  { blockComplete, evidence }: ReconcileOptions,
+  { blockComplete, evidence, raster, otherBlock }: ReconcileOptions,
 ): AuditReport {
   const all = [...parts].sort((a, b) => a.firstPack - b.firstPack);
   const logs: FaultLog[] = [];
@@ -90,15 +97,21 @@ export function reconcile(
   const definition = logFor('game.yaml');
   checkLaw(game, definition);
   const texts = checkWords(game, definition);
-  const statistics = runBattery(game, all);
+  const statistics = runBattery(
+    game,
+    all,
+    otherBlock && [...otherBlock].sort((a, b) => a.firstPack - b.firstPack),
+  );
   decideStatistics(statistics, blockComplete, logFor('whole block'));
 
   const sum = (of: (part: PartFindings) => number): number =>
     all.reduce((total, part) => total + of(part), 0);
   const packs = sum(({ packsRead }) => packsRead);
   const tickets = sum(({ ticketsRead }) => ticketsRead);
+  const seen = raster ?? [];
   const faultsOf = (id: RuleId): number =>
     sum(({ faultsByRule }) => faultsByRule[id] ?? 0) +
+    seen.reduce((total, { faultsByRule }) => total + (faultsByRule[id] ?? 0), 0) +
     logs.reduce((total, log) => total + (log.byRule[id] ?? 0), 0);
   const counted: Partial<Record<RuleId, number>> = {
     'C-UNIQ': unique,
@@ -107,11 +120,14 @@ export function reconcile(
     'C-LAW': 1,
     'C-WORDS': texts,
   };
-  const rules = RULES.map(({ id, sentence, severity }): RuleResult => {
+  const stated: readonly Rule[] = raster === undefined ? RULES : [...RULES, ...RASTER_RULES];
+  const rules = stated.map(({ id, sentence, severity }): RuleResult => {
     const faults = faultsOf(id);
     const checked = isStatistic(id)
       ? statistics.filter(({ rule }) => rule === id).length
-      : (counted[id] ?? sum((part) => part.checked[id] ?? 0));
+      : (counted[id] ??
+        sum((part) => part.checked[id] ?? 0) +
+          seen.reduce((total, { checked }) => total + (checked[id] ?? 0), 0));
     const partial = id === 'C-TABLE' && !blockComplete;
     const figure =
       faults > 0
@@ -123,12 +139,15 @@ export function reconcile(
             : id === 'C-LAW'
               ? `${percent(payoutOf(game))}, allowed ${percent(game.payout.min)} to ${percent(game.payout.max)}`
               : `${grouped(checked)} ${UNITS[id]}, no fault`;
-    const open = partial || (isStatistic(id) && !blockComplete);
+    const open = partial || (isStatistic(id) && (!blockComplete || (id === 'C-REPEAT' && checked === 0)));
     const state = faults > 0 ? 'broken' : open ? 'open' : 'holds';
     return { id, sentence, severity, ok: faults === 0, state, figure, checked };
   });
-  const faults = RULES.reduce((total, { id }) => total + faultsOf(id), 0);
-  const faultList = [...logs.flatMap(({ kept }) => kept), ...all.flatMap((part) => part.faults)];
+  const faults = stated.reduce((total, { id }) => total + faultsOf(id), 0);
+  const faultList = [
+    ...logs.flatMap(({ kept }) => kept),
+    ...[...all, ...seen].flatMap((findings) => findings.faults),
+  ];
   return {
     ok: faults === 0 && all.length > 0,
     game: game.game,
@@ -156,6 +175,13 @@ export function reconcile(
       source: provenance,
     })),
     evidence,
+    raster:
+      raster === undefined
+        ? undefined
+        : {
+            packs: seen.reduce((total, { packs: own }) => total + own.length, 0),
+            codes: seen.reduce((total, { codes }) => total + codes, 0),
+          },
   };
 }
 
@@ -181,6 +207,12 @@ const UNITS: Readonly<Partial<Record<RuleId, string>>> = {
   'C-VOID': 'tickets and coats',
   'C-TEXT': 'rules',
   'C-PREFLIGHT': 'rules',
+  'R-CODE': 'codes',
+  'R-QUIET': 'codes',
+  'R-SHAPE': 'signs',
+  'R-WORDS': 'tickets',
+  'R-COAT': 'hidden places',
+  'R-PLATE': 'hidden places',
 };
 
 const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0');

@@ -10,6 +10,7 @@ export const STATISTIC_RULES: readonly StatisticRule[] = [
   'C-DESIGN',
   'C-COINC',
   'C-LEAK',
+  'C-REPEAT',
 ];
 
 export const isStatistic = (id: RuleId): id is StatisticRule =>
@@ -41,7 +42,9 @@ export function statisticFigure(
   blockComplete: boolean,
 ): string {
   const own = results.filter(({ rule }) => rule === id);
-  if (own.length === 0) return 'too few packs for any test';
+  if (own.length === 0) {
+    return id === 'C-REPEAT' ? 'no other block of as many packs was given' : 'too few packs for any test';
+  }
   const least = Math.min(...own.map(({ p }) => p));
   const decided = blockComplete
     ? `none refused at α = ${ALPHA} (Holm)`

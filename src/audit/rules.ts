@@ -25,7 +25,12 @@ export type RuleId =
   | 'C-DESIGN'
   | 'C-COINC'
   | 'C-LEAK'
-  | 'C-PREFLIGHT';
+  | 'C-REPEAT'
+  | 'C-PREFLIGHT'
+  | RasterRuleId;
+
+/** Rules of pictures, held against drawn packs only. */
+export type RasterRuleId = 'R-CODE' | 'R-QUIET' | 'R-SHAPE' | 'R-WORDS' | 'R-COAT' | 'R-PLATE';
 
 /** How bad a broken rule is: critical ones may cost money or void a ticket. */
 export type Severity = 'critical' | 'major';
@@ -171,9 +176,49 @@ export const RULES: readonly Rule[] = [
     sentence: 'No printed number, and no digit of one, tells anything of the prize.',
   },
   {
+    id: 'C-REPEAT',
+    severity: 'critical',
+    sentence: 'What packs pay has nothing to do with what those of another block pay, however shifted.',
+  },
+  {
     id: 'C-PREFLIGHT',
     severity: 'major',
     sentence:
       'Every print file meets the rules of preflight, which follow PDF/X-4, PDF/VT-1 and ISO 19593-1 as far as they are known to us.',
+  },
+];
+
+/** Looked at in pictures of the finished pages at 600 dpi, by programs that the rest of the audit does not use. */
+export const RASTER_RULES: readonly (Rule & { readonly id: RasterRuleId })[] = [
+  {
+    id: 'R-CODE',
+    severity: 'critical',
+    sentence: 'Every Data Matrix and every bar code decodes from the picture to the number of its ticket.',
+  },
+  {
+    id: 'R-QUIET',
+    severity: 'major',
+    sentence: 'Around every code the picture is light as far as its quiet zone reaches.',
+  },
+  {
+    id: 'R-SHAPE',
+    severity: 'critical',
+    sentence:
+      'With the coats off, all ink in a cell is whole signs that look like those of the reference font.',
+  },
+  {
+    id: 'R-WORDS',
+    severity: 'critical',
+    sentence: 'The signs seen in the picture make the numbers of the ticket and pay its prize.',
+  },
+  {
+    id: 'R-COAT',
+    severity: 'critical',
+    sentence: 'With the coats over them, nothing of the data shows: the picture is that of the coats alone.',
+  },
+  {
+    id: 'R-PLATE',
+    severity: 'critical',
+    sentence: 'The plate of the coat alone covers all that it has to hide, with its margin, in one tint.',
   },
 ];

@@ -1,5 +1,4 @@
 /** Audits the pages of one pack: judges its tickets from what is printed and holds them against the data. */
-import { type NumberFormat, numberFormatOf } from '../regulation/number-format.ts';
 import type { Game } from '../regulation/schema.ts';
 import { badInput } from '../shared/errors.ts';
 import { type FaultLog, quoted } from './faults.ts';
@@ -8,15 +7,12 @@ import { judgeOf } from './judges/judge-of.ts';
 import { checkWidths } from './letter-width.ts';
 import type { AuditData } from './part-data.ts';
 import type { Alphabet } from './reading/alphabet.ts';
-import { checkDigit } from './reading/check-digit.ts';
 import type { Layout } from './reading/layout.ts';
 import type { PageReader } from './reading/page-reader.ts';
 import type { Region, RegionKind, Side } from './reading/regions.ts';
 import type { Words } from './reading/words.ts';
 import type { StatisticsCollector } from './statistics/collector.ts';
-
-/** Digits of a Data Matrix of 16 x 16 modules. */
-const MATRIX_DIGITS = 24;
+import { TicketNumbers } from './ticket-numbers.ts';
 
 interface TicketRegions {
   readonly cells: readonly Region[];
@@ -50,8 +46,7 @@ export class TicketAuditor {
   /** Of each lane. */
   private readonly places: readonly StripRegions[];
   private at: StripRegions;
-  private readonly printedBlock: string;
-  private readonly format: NumberFormat;
+  private readonly numbers: TicketNumbers;
   private readonly stubNumbers: RegExp;
   private readonly complaints: Complaint[] = [];
   private readonly words: Words[] = [];
@@ -86,10 +81,8 @@ export class TicketAuditor {
       };
     });
     this.at = this.places[0]!;
-    this.format = numberFormatOf(game);
-    this.stubNumbers = new RegExp(`^\\D*(\\d{2})\\D+(\\d{${this.format.packDigits}})$`);
-    // Specimens print block 00, which no block has.
-    this.printedBlock = String(data.specimen ? 0 : data.block).padStart(2, '0');
+    this.numbers = new TicketNumbers(game, data);
+    this.stubNumbers = new RegExp(`^\\D*(\\d{2})\\D+(\\d{${this.numbers.format.packDigits}})$`);
   }
 
   /**
@@ -115,7 +108,7 @@ export class TicketAuditor {
     this.stub('back', pack, page);
     for (let t = 0; t < this.judges.length; t++) {
       const { inventory, bars } = this.at.tickets[t]!;
-      const full = this.inventoryOf(t, pack);
+      const full = this.numbers.inventory(t, pack);
       const place = { page, pack, ticket: t + 1 };
       const text = this.reader.text(inventory);
       const clear = text.includes(' ') ? text.replaceAll(' ', '') : text;
@@ -169,16 +162,13 @@ export class TicketAuditor {
   private control(t: number, row: number, pack: number, page: number): number {
     const { validation, pin, matrix } = this.at.tickets[t]!;
     const place = { page, pack, ticket: t + 1 };
-    const number = String(this.data.validations[t]![row]!).padStart(10, '0');
-    const grouped = `${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)}`;
+    const number = this.data.validations[t]![row]!;
     const clear = this.reader.text(validation);
-    this.join(place, validation.name, clear, grouped);
+    this.join(place, validation.name, clear, this.numbers.validation(number));
     const printedPin = this.reader.text(pin);
     this.collector.pin(row, t, printedPin);
-    this.join(place, pin.name, printedPin, String(this.data.pins[t]![row]!).padStart(4, '0'));
-    const digits = this.kindOf(t) + this.packOf(pack) + number;
-    // A longer pack number takes the place of the check digit.
-    const expected = digits.length < MATRIX_DIGITS ? digits + checkDigit(digits) : digits;
+    this.join(place, pin.name, printedPin, this.numbers.pin(this.data.pins[t]![row]!));
+    const expected = this.numbers.matrix(t, pack, number);
     const symbol = this.reader.matrix(matrix);
     if ('problem' in symbol) {
       this.log.add(
@@ -227,35 +217,19 @@ export class TicketAuditor {
   private stub(side: 'front' | 'back', pack: number, page: number): void {
     const text = this.reader.text(this.at.stubs[side]);
     const numbers = this.stubNumbers.exec(text);
-    const expected = `block ${this.printedBlock}, pack ${this.packOf(pack)}`;
+    const expected = `block ${this.numbers.block}, pack ${this.numbers.pack(pack)}`;
     const place = { page, pack, cell: 'stub' };
     if (numbers === null) {
       this.log.add('C-PACK', place, `the ${side} does not say its block and pack`, quoted(text), expected);
       return;
     }
     const read = `block ${numbers[1]}, pack ${numbers[2]}`;
-    if (numbers[1] !== this.printedBlock) {
+    if (numbers[1] !== this.numbers.block) {
       this.log.add('C-RECON', place, 'the page is of another block than the data', read, expected);
     }
     if (Number(numbers[2]) !== pack) {
       this.log.add('C-PACK', place, `the ${side} of another pack stands here`, read, expected);
     }
-  }
-
-  /** Inventory number with its check digit; bars hold an even number of digits, so the pack may need a zero more. */
-  private inventoryOf(t: number, pack: number): string {
-    const kind = this.kindOf(t);
-    const digits = kind + String(pack).padStart(this.format.inventoryDigits - kind.length - 1, '0');
-    return digits + checkDigit(digits);
-  }
-
-  /** Emission code and block, with which the numbers of a ticket begin. */
-  private kindOf(t: number): string {
-    return `${this.game.tickets[t]!.emissionCode}${this.printedBlock}`;
-  }
-
-  private packOf(pack: number): string {
-    return String(pack).padStart(this.format.packDigits, '0');
   }
 }
 

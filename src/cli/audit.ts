@@ -1,29 +1,57 @@
-import { Command } from 'commander';
+import { existsSync, readFileSync } from 'node:fs';
+import { Command, Option } from 'commander';
 import { reconcile } from '../audit/audit-block.ts';
+import { type PartFindings, parseFindings } from '../audit/findings.ts';
 import { reportHtml } from '../audit/report-html.ts';
 import { units } from '../regulation/words.ts';
+import { badInput } from '../shared/errors.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { type JobContext, pathsOf } from '../work/job.ts';
+import { lookAtDrawn } from '../work/look.ts';
 import { auditParts, type PhaseReporter } from '../work/phases.ts';
 import { evidenceOf } from './audit-evidence.ts';
 import { runVerb, type VerbResult } from './contract.ts';
 import { openJob } from './open-job.ts';
-import { commonOptions, type PartsOptions, parseParts, partsOption, pressOptions } from './options.ts';
+import {
+  commonOptions,
+  type PartsOptions,
+  parseParts,
+  partsOption,
+  pressOptions,
+  wholeNumber,
+} from './options.ts';
 import { group, Progress } from './progress.ts';
+import { type RasterDraw, type RasterOptions, rasterDraw, rasterLine, rasterOption } from './raster.ts';
 
 export function auditVerb(): Command {
   const command = new Command('audit')
     .description('prove finished files right, or say exactly which ticket is wrong')
     .argument('<game>', 'folder of the game in templates/, or a path')
-    .addOption(partsOption());
+    .addOption(partsOption())
+    .addOption(rasterOption())
+    .addOption(
+      new Option(
+        '--with-block <n>',
+        'hold the order of packs against another block, audited before',
+      ).argParser(wholeNumber('--with-block', 1, 99)),
+    );
   for (const option of [...pressOptions(), ...commonOptions()]) command.addOption(option);
-  return command.action((gameFolder: string, options: PartsOptions) =>
-    runVerb(options, async () => {
-      const job = await openJob(gameFolder, options);
-      const reporter = new Progress({ silent: options.quiet === true || options.json === true });
-      const parts = parseParts(options.parts, job.parts);
-      return auditAndReport(job, parts, { workers: options.workers, skipIntact: false, reporter });
-    }),
+  return command.action(
+    (gameFolder: string, options: PartsOptions & RasterOptions & { withBlock?: number }) =>
+      runVerb(options, async () => {
+        const job = await openJob(gameFolder, options);
+        const reporter = new Progress({ silent: options.quiet === true || options.json === true });
+        const parts = parseParts(options.parts, job.parts);
+        const other = options.withBlock === undefined ? undefined : findingsOf(job, parts, options.withBlock);
+        const looked = rasterDraw(job, parts, options);
+        return auditAndReport(job, parts, {
+          workers: options.workers,
+          skipIntact: false,
+          reporter,
+          looked,
+          other,
+        });
+      }),
   );
 }
 
@@ -33,12 +61,22 @@ const STATES = { holds: 'ok  ', broken: 'FAIL', open: 'open' } as const;
 export async function auditAndReport(
   job: JobContext,
   parts: readonly number[],
-  options: { workers: number; skipIntact: boolean; reporter: PhaseReporter },
+  options: {
+    workers: number;
+    skipIntact: boolean;
+    reporter: PhaseReporter;
+    looked?: RasterDraw | undefined;
+    other?: readonly PartFindings[] | undefined;
+  },
 ): Promise<VerbResult> {
   const { findings } = await auditParts(job, parts, options);
+  const { looked, other } = options;
+  const raster = looked && { raster: await lookAtDrawn(job, looked.packs, options) };
   const report = reconcile(job.game, findings, {
     blockComplete: parts.length === job.parts,
     evidence: await evidenceOf(job, parts),
+    ...raster,
+    ...(other && { otherBlock: other }),
   });
   const paths = pathsOf(job);
   writeFileAtomic(paths.report('json'), `${JSON.stringify(report, null, 1)}\n`);
@@ -52,7 +90,20 @@ export async function auditAndReport(
     failed.length === 0
       ? `${group(report.tickets)} tickets of ${units(job.game, report.packs)} read from the PDF: 0 faults`
       : `${group(report.faults)} faults in ${group(report.tickets)} tickets; all of them in ${paths.report('json')}`,
+    ...(looked && report.raster ? [rasterLine(looked, report.raster)] : []),
     `report: ${paths.report('html')}`,
   ].join('\n');
   return { ok: report.ok, json: { ...report }, text };
+}
+
+/** What the audit of another block found. Throws badInput for the block itself and for parts that were not audited. */
+function findingsOf(job: JobContext, parts: readonly number[], block: number): PartFindings[] {
+  if (block === job.block)
+    throw badInput('SAME_BLOCK', `--with-block ${block}: give another block than --block`);
+  const paths = pathsOf({ ...job, block });
+  return parts.map((part) => {
+    const path = paths.findings(part);
+    if (existsSync(path)) return parseFindings(readFileSync(path, 'utf8'));
+    throw badInput('PART_MISSING', `${path} is not there: audit part ${part} of block ${block} first`);
+  });
 }

@@ -3,16 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Option } from 'commander';
-import { chosenPacks } from '../print/packs.ts';
 import { compilePress } from '../print/press.ts';
+import type { DefectClass, SamplingPlanText } from '../sample/drawn-sample.ts';
 import { type DrawOf, drawInspection, type InspectionDraw, parseDraw } from '../sample/plans/draw.ts';
 import { ledgerText, parseLedger, withDecision } from '../sample/plans/ledger.ts';
 import { decide, emptyRecord, parseRecord } from '../sample/plans/record.ts';
 import { nextInspection } from '../sample/plans/switching.ts';
-import { PACKS_A_SHEET, sampleSheet } from '../sample/sheet.ts';
+import { makeSheets } from '../sample/sheets/make-sheets.ts';
 import { badInput, checkFailed } from '../shared/errors.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
-import { type JobContext, pathsOf } from '../work/job.ts';
+import { type JobContext, pathsOf, placeOf } from '../work/job.ts';
 import type { VerbResult } from './contract.ts';
 import { wholeNumber } from './options.ts';
 
@@ -21,16 +21,23 @@ export interface InspectionOptions {
   readonly record?: string;
   readonly seed?: string;
   readonly sheets?: number;
+  readonly by?: string;
 }
+
+/** Packs with sheets unless asked otherwise: two pages each, and more would fill binders. */
+const USUAL_SHEETS = 50;
+/** Packs in one file of sheets. */
+const PACKS_A_FILE = 50;
 
 export const inspectionOptions = (): Option[] => [
   new Option('--aql <percent>', 'draw the packs that ISO 2859-1 asks for (level II), e.g. 0.10').argParser(
     Number,
   ),
   new Option('--record <file>', "the inspector's results (CSV): accept or reject, and why"),
-  new Option('--sheets <n>', 'make at most so many sheets of the draw').argParser(
-    wholeNumber('--sheets', 0, 10_000),
-  ),
+  new Option(
+    '--sheets <n>',
+    `sheets of at most so many of the drawn packs (with --aql); default ${USUAL_SHEETS}`,
+  ).argParser(wholeNumber('--sheets', 0, 10_000)),
 ];
 
 /** What the options ask for; undefined if they ask for no inspection. */
@@ -42,7 +49,7 @@ export function inspection(job: JobContext, options: InspectionOptions): Promise
 async function draw(
   job: JobContext,
   aql: number,
-  { seed, sheets = Number.POSITIVE_INFINITY }: InspectionOptions,
+  { seed, sheets = USUAL_SHEETS, by }: InspectionOptions,
 ): Promise<VerbResult> {
   const { path, ledger } = filesOf(job);
   const next = nextInspection(ledger.filter(({ block }) => block !== job.block));
@@ -53,7 +60,7 @@ async function draw(
   writeFileAtomic(path, `${JSON.stringify(made, null, 1)}\n`);
   const record = pathsOf(job).sample('record.csv');
   if (!existsSync(record)) writeFileAtomic(record, emptyRecord(made));
-  const files = await makeSheets(job, made, sheets);
+  const files = await writeSheets(job, made, sheets, by);
   const { severity, letter, sampleSize } = made.plans.major;
   const plans = Object.entries(made.plans).map(
     ([name, plan]) =>
@@ -63,7 +70,7 @@ async function draw(
     `${severity} inspection (${next.why}), code letter ${letter}: ${sampleSize} packs of ${made.lotSize}`,
     `accept/reject: ${plans.join(', ')}`,
     `draw with its seed: ${path}`,
-    `${files.length} sheets; fill in ${record}, then: rotative sample ${job.gameFolder} --record ${record}`,
+    `sheets of ${Math.min(sheets, made.packs.length)} packs in ${files.length} ${files.length === 1 ? 'file' : 'files'}; fill in ${record}, then: rotative sample ${job.gameFolder} --record ${record}`,
   ].join('\n');
   return { ok: true, json: { draw: path, record, severity, letter, plans: made.plans, sheets: files }, text };
 }
@@ -104,19 +111,44 @@ function drawnBefore(
   );
 }
 
-async function makeSheets(job: JobContext, draw: InspectionDraw, most: number): Promise<string[]> {
-  const count = Math.min(most, Math.ceil(draw.packs.length / PACKS_A_SHEET));
-  if (count === 0) return [];
+/** Cover, plots and two pages a pack of the first `most` packs, in files that a person can carry. */
+async function writeSheets(
+  job: JobContext,
+  draw: InspectionDraw,
+  most: number,
+  by: string | undefined,
+): Promise<string[]> {
+  const packs = draw.packs.slice(0, most);
+  if (packs.length === 0) return [];
   const press = await compilePress(job);
-  const { game, block, specimen } = job;
+  const { game, block, specimen, plan } = job;
   const files: string[] = [];
-  for (let sheet = 0; sheet < count; sheet++) {
-    const packs = draw.packs.slice(sheet * PACKS_A_SHEET, (sheet + 1) * PACKS_A_SHEET);
-    const path = pathsOf(job).sample(`inspection-${String(sheet + 1).padStart(3, '0')}.pdf`);
-    writeFileAtomic(path, await sampleSheet({ game, block, specimen }, press, chosenPacks(job, packs)));
+  for (let first = 0; first < packs.length; first += PACKS_A_FILE) {
+    const sample = {
+      packs: packs.slice(first, first + PACKS_A_FILE),
+      lot: draw.lotSize,
+      seed: draw.seed,
+      plan: planText(draw),
+      ...(by === undefined ? {} : { by }),
+    };
+    const facts = { game, block, specimen, planHash: plan.hash, sample, place: (pack: number) => placeOf(job, pack) };
+    const path = pathsOf(job).sample(`inspection-${String(files.length + 1).padStart(3, '0')}.pdf`);
+    writeFileAtomic(path, await makeSheets(facts, press, job));
     files.push(path);
   }
   return files;
+}
+
+/** The plans as the cover states them. */
+function planText({ plans, packs, lotSize }: InspectionDraw): SamplingPlanText {
+  const { severity, letter } = plans.major;
+  const limits = (name: DefectClass) => ({ accept: plans[name].accept, reject: plans[name].accept + 1 });
+  return {
+    text:
+      `ISO 2859-1, level II, ${severity} inspection, code letter ${letter}: ${packs.length} packs of ${lotSize}; ` +
+      `AQL ${plans.major.aql} (major), ${plans.minor.aql} (minor), no critical defect`,
+    limits: { critical: limits('critical'), major: limits('major'), minor: limits('minor') },
+  };
 }
 
 function filesOf(job: JobContext) {

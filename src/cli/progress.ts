@@ -3,7 +3,12 @@ import { units } from '../regulation/words.ts';
 import type { JournalLine, Phase } from '../work/journal.ts';
 import type { PhaseReporter } from '../work/phases.ts';
 
-const WORDS: Record<Phase, string> = { deal: 'dealing', print: 'printing', audit: 'auditing' };
+const WORDS: Record<Phase | 'look', string> = {
+  deal: 'dealing',
+  print: 'printing',
+  audit: 'auditing',
+  look: 'looking at pictures',
+};
 const BAR_WIDTH = 24;
 const TERMINAL_MS = 120;
 const PLAIN_MS = 5000;
@@ -11,7 +16,7 @@ const PLAIN_MS = 5000;
 export class Progress implements PhaseReporter {
   readonly #silent: boolean;
   readonly #terminal: boolean;
-  #phase: Phase = 'deal';
+  #phase: Phase | 'look' = 'deal';
   #packs = 0;
   #unit = 'pack';
   #started = 0;
@@ -22,7 +27,7 @@ export class Progress implements PhaseReporter {
     this.#terminal = process.stderr.isTTY === true;
   }
 
-  begin(phase: Phase, packs: number, unit: string): void {
+  begin(phase: Phase | 'look', packs: number, unit: string): void {
     this.#unit = unit;
     this.#phase = phase;
     this.#packs = packs;
@@ -41,7 +46,7 @@ export class Progress implements PhaseReporter {
 
   partDone(_phase: Phase, _part: number, _line: JournalLine, _skipped: boolean): void {}
 
-  end(phase: Phase, complete: boolean): void {
+  end(phase: Phase | 'look', complete: boolean): void {
     if (this.#silent || !complete) return;
     const seconds = (performance.now() - this.#started) / 1000;
     const line = `${WORDS[phase]}: ${units({ unit: this.#unit }, this.#packs)} in ${seconds.toFixed(1)} s`;

@@ -9,7 +9,7 @@ import { PACKS_A_SHEET, sampleSheet, sheetPicture } from '../sample/sheet.ts';
 import { makeSheets } from '../sample/sheets/make-sheets.ts';
 import { pagesOfPack } from '../sample/sheets/pack-pages.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
-import { type JobContext, partRange, pathsOf, placeOf } from '../work/job.ts';
+import { type JobContext, packsOfParts, pathsOf, placeOf } from '../work/job.ts';
 import { runVerb, type VerbResult } from './contract.ts';
 import { type InspectionOptions, inspection, inspectionOptions } from './inspection.ts';
 import { openJob } from './open-job.ts';
@@ -69,10 +69,7 @@ function drawFrom(
   count: number,
   { seed, by }: { readonly seed?: string; readonly by?: string },
 ): DrawnSample {
-  const packs = parts.flatMap((part) => {
-    const range = partRange(job.game.blockSize, job.partSize, part);
-    return Array.from({ length: range.packs }, (_, index) => range.firstPack + index);
-  });
+  const packs = packsOfParts(job, parts);
   const { game, block, masterKey } = job;
   const of = { game: game.game, edition: game.edition, block, masterKey };
   return {

@@ -92,6 +92,16 @@ export function partRange(blockSize: number, partSize: number, part: number): Pa
   return { part, firstPack, packs: Math.min(partSize, blockSize - firstPack + 1) };
 }
 
+/** Numbers of all packs of the given parts, in their order. */
+export const packsOfParts = (
+  { game, partSize }: Pick<JobContext, 'game' | 'partSize'>,
+  parts: readonly number[],
+): number[] =>
+  parts.flatMap((part) => {
+    const { firstPack, packs } = partRange(game.blockSize, partSize, part);
+    return Array.from({ length: packs }, (_, index) => firstPack + index);
+  });
+
 /** Where a pack is printed. */
 export interface PrintedPlace {
   /** Names of the file, or of those of front and back. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type AuditReferences, auditPart, readReferences } from '../audit/audit-part.ts';
 import type { PartFindings } from '../audit/findings.ts';
+import { lookAtPacks, type RasterFindings } from '../audit/raster/look-at-packs.ts';
 import { dealPart, recipesOfBlock } from '../deal/deal-part.ts';
 import type { PartData } from '../deal/part-data.ts';
 import type { PackRecipes } from '../deal/permutation.ts';
@@ -86,6 +87,13 @@ export class PartMaker {
       expect: { block, part, firstPack, packs, specimen },
       onPacks: this.#tick,
     });
+  }
+
+  /** Looks at packs of a part in pictures of its print file. */
+  look(part: number, packs: readonly number[]): Promise<RasterFindings> {
+    const { game, gameDir } = this.#job;
+    const [pdfPath, dataPath] = [this.#paths.print(part), this.#paths.data(part)];
+    return lookAtPacks({ pdfPath, dataPath, game, gameDir, packs, onPack: () => this.#tick(1) });
   }
 
   /** The data of a part, checked to belong to this job. Throws badInput if they are not there. */

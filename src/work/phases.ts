@@ -19,12 +19,12 @@ import { sweepTemporaries } from './sweep.ts';
 /** Told of everything a person may want to see while it goes on. */
 export interface PhaseReporter {
   /** `unit`: what the game calls a pack. */
-  begin(phase: Phase, packs: number, unit: string): void;
+  begin(phase: Phase | 'look', packs: number, unit: string): void;
   /** Packs finished in this phase so far, skipped ones included. */
   advance(packsDone: number): void;
   partDone(phase: Phase, part: number, line: JournalLine, skipped: boolean): void;
   /** `complete`: all parts were done; otherwise an error follows. */
-  end(phase: Phase, complete: boolean): void;
+  end(phase: Phase | 'look', complete: boolean): void;
 }
 
 export interface PhaseOptions {
@@ -159,6 +159,7 @@ async function makeProduct(
 ): Promise<JournalLine> {
   const named = file && { file };
   const result = await pool.run({ phase, part, ...named });
+  if (result.phase === 'look') throw new TypeError('a look makes no file');
   const seal =
     result.phase === 'audit'
       ? writeFileAtomic(pathsOf(job).findings(part), serializeFindings(result.findings))

@@ -1,5 +1,6 @@
 /** What the main thread and its workers say to one another. */
 import type { PartFindings } from '../audit/findings.ts';
+import type { RasterFindings } from '../audit/raster/look-at-packs.ts';
 import type { ExitCode } from '../shared/errors.ts';
 import type { FileSeal } from './atomic-file.ts';
 import type { JobContext } from './job.ts';
@@ -14,11 +15,13 @@ export interface WorkerSetup {
 export type PartTask =
   | { readonly phase: 'deal'; readonly part: number }
   | { readonly phase: 'print'; readonly part: number; readonly file?: PrintFileName }
-  | { readonly phase: 'audit'; readonly part: number };
+  | { readonly phase: 'audit'; readonly part: number }
+  | { readonly phase: 'look'; readonly part: number; readonly packs: readonly number[] };
 
 export type TaskResult =
   | { readonly ok: true; readonly phase: 'deal' | 'print'; readonly part: number; readonly seal: FileSeal }
-  | { readonly ok: true; readonly phase: 'audit'; readonly part: number; readonly findings: PartFindings };
+  | { readonly ok: true; readonly phase: 'audit'; readonly part: number; readonly findings: PartFindings }
+  | { readonly ok: true; readonly phase: 'look'; readonly part: number; readonly seen: RasterFindings };
 
 /** Errors lose their class on the way between threads, so their parts travel. */
 export interface TaskFailure {

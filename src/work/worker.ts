@@ -15,6 +15,8 @@ export default async function run(task: PartTask): Promise<TaskResult | TaskFail
     if (phase === 'deal') return { ok: true, phase, part, seal: maker.deal(part) };
     if (task.phase === 'print')
       return { ok: true, phase: task.phase, part, seal: await maker.print(part, task.file) };
+    if (task.phase === 'look')
+      return { ok: true, phase: task.phase, part, seen: await maker.look(part, task.packs) };
     return { ok: true, phase: task.phase, part, findings: await maker.audit(part) };
   } catch (error) {
     if (!(error instanceof RotativeError)) throw error;

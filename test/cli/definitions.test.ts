@@ -2,7 +2,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root, rotative, rotativeJson, temporaryFolder } from '../helpers/rotative.ts';
+import { root, rotative, rotativeJson } from '../helpers/rotative.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** A copy of 7Extra in which one text of a file is replaced. */
 function broken(file: string, from: string | RegExp, to: string): string {

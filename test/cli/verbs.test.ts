@@ -13,7 +13,8 @@ import {
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256OfFile } from '../../src/work/journal.ts';
-import { plannedFolder, root, rotative, rotativeJson, temporaryFolder } from '../helpers/rotative.ts';
+import { plannedFolder, root, rotative, rotativeJson } from '../helpers/rotative.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 // Block of 750 000 packs in parts of 40: small files of the real game.
 const SIZE = ['--part-size', '40'];

@@ -1,10 +1,10 @@
 /** Runs the executable as a user does, on the built files. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export const root: string = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -29,14 +29,12 @@ export function rotativeJson(...args: string[]): { exitCode: number | null; json
   return { exitCode, json: JSON.parse(stdout) };
 }
 
-export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'rotative-'));
-
 /** A plan belongs to its definition, so each definition has a folder. */
 const edition = createHash('sha256')
   .update(readFileSync(join(root, 'templates/7extra/game.yaml')))
   .digest('hex')
   .slice(0, 12);
-const PLANNED = join(tmpdir(), `rotative-planned-${process.getuid?.() ?? 0}-${edition}`);
+const PLANNED = join(root, 'node_modules/.cache/rotative-planned', edition);
 
 /**
  * An output folder in which the plan of 7Extra is there already, since planning takes seconds. The plan is checked

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { knownGames, loadGame } from '../../src/regulation/load.ts';
 import { RotativeError } from '../../src/shared/errors.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const file = join(loadGame('7extra').dir, 'game.yaml');
 const text = readFileSync(file, 'utf8');
 let folder: string;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rotative-load-'));
+  folder = temporaryFolder();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function refusal(act: () => unknown): RotativeError {
   try {

@@ -1,10 +1,10 @@
 /** A game of two tickets and a strip that can carry it: what the tests of strip and static art start from. */
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { type Game, gameSchema } from '../../src/regulation/schema.ts';
 import { type StripDefinition, stripSchema } from '../../src/strip/schema.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** Tickets 2 (match) and 3 (keyed) of 7Extra. */
 export function sampleGame(): Game {
@@ -111,7 +111,7 @@ export function sampleArt(): Record<string, string> {
 
 /** Writes strip.yaml and art into a new folder of its own, and tells the folder. */
 export function writeSample(data: unknown = sampleData(), art: Record<string, string> = sampleArt()): string {
-  const dir = mkdtempSync(join(tmpdir(), 'strip-'));
+  const dir = temporaryFolder();
   mkdirSync(join(dir, 'art'));
   writeFileSync(join(dir, 'strip.yaml'), typeof data === 'string' ? data : stringify(data));
   for (const [name, text] of Object.entries(art)) writeFileSync(join(dir, name), text);

@@ -8,7 +8,7 @@ import type { ByteSink } from '../../src/pdf/writer.ts';
 import { printImprint, printPart, printPlates } from '../../src/print/print-part.ts';
 import { writeFileAtomic } from '../../src/work/atomic-file.ts';
 import { specimenPress } from '../helpers/press.ts';
-import { temporaryFolder } from '../helpers/rotative.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 let paths: Record<'whole' | 'plates' | 'front' | 'back', string>;
 

@@ -8,7 +8,7 @@ import { packPdf } from '../../src/sample/pack-pdf.ts';
 import { plateNames, platesOfPages } from '../../src/sample/plates.ts';
 import { writeFileAtomic } from '../../src/work/atomic-file.ts';
 import { specimenPress } from '../helpers/press.ts';
-import { temporaryFolder } from '../helpers/rotative.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** A pitch that gives the page, 106 x 506 mm, a whole number of pixels: near 100 dpi, and no seam between two rounders. */
 const DPI = 101.6;

@@ -11,7 +11,8 @@ import { packPdf } from '../../src/sample/pack-pdf.ts';
 import { packageRoot } from '../../src/shared/package-root.ts';
 import { writeFileAtomic } from '../../src/work/atomic-file.ts';
 import { specimenPress } from '../helpers/press.ts';
-import { plannedFolder, rotative, temporaryFolder } from '../helpers/rotative.ts';
+import { plannedFolder, rotative } from '../helpers/rotative.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const PACKS = 40;
 let pdf: string;

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fileSystemError, withAtomicFile, writeFileAtomic } from '../../src/work/atomic-file.ts';
-
-const folder = (): string => mkdtempSync(join(tmpdir(), 'rotative-atomic-'));
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 describe('atomic files', () => {
   it.each([0, 1, 1000, (1 << 20) - 1, 1 << 20, (1 << 20) + 1, 5_000_000])(
     'keeps %i bytes and their hash',
     (size) => {
       const bytes = Buffer.alloc(size, 'rotative');
-      const path = join(folder(), 'deep', 'file.bin');
+      const path = join(temporaryFolder(), 'deep', 'file.bin');
       const seal = writeFileAtomic(path, bytes);
       expect(readFileSync(path).equals(bytes)).toBe(true);
       expect(seal).toEqual({ bytes: size, sha256: createHash('sha256').update(bytes).digest('hex') });
@@ -21,7 +19,7 @@ describe('atomic files', () => {
 
   it('joins small and large chunks in order', () => {
     const chunks = [1, 700_000, 3, 2_500_000, 400_000].map((size, index) => Buffer.alloc(size, 65 + index));
-    const path = join(folder(), 'file.bin');
+    const path = join(temporaryFolder(), 'file.bin');
     withAtomicFile(path, (file) => {
       for (const chunk of chunks) file.write(chunk);
     });
@@ -29,7 +27,7 @@ describe('atomic files', () => {
   });
 
   it('leaves nothing behind when the work fails, and the old file as it was', () => {
-    const dir = folder();
+    const dir = temporaryFolder();
     const path = join(dir, 'file.bin');
     writeFileSync(path, 'old');
     const work = (): unknown =>
@@ -43,14 +41,14 @@ describe('atomic files', () => {
   });
 
   it('says what to do when a part of the path is a file', () => {
-    const dir = folder();
+    const dir = temporaryFolder();
     writeFileSync(join(dir, 'plain'), '');
     expect(() => writeFileAtomic(join(dir, 'plain', 'file.bin'), 'x')).toThrow(/a file, not a folder.*--out/);
     expect(existsSync(join(dir, 'plain', 'file.bin'))).toBe(false);
   });
 
   it.skipIf(process.getuid?.() === 0)('says what to do when the folder is read-only', () => {
-    const dir = folder();
+    const dir = temporaryFolder();
     chmodSync(dir, 0o500);
     expect(() => writeFileAtomic(join(dir, 'file.bin'), 'x')).toThrow(/permission denied.*--out/);
   });

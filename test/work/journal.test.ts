@@ -1,16 +1,16 @@
-import { appendFileSync, mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeFileAtomic } from '../../src/work/atomic-file.ts';
 import { fingerprint, Journal, type JournalLine } from '../../src/work/journal.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 let path: string;
 let file: string;
 let line: JournalLine;
 
 beforeEach(() => {
-  const dir = mkdtempSync(join(tmpdir(), 'rotative-journal-'));
+  const dir = temporaryFolder();
   path = join(dir, 'journal.jsonl');
   file = join(dir, 'part.bin');
   line = { phase: 'print', part: 3, inputs: 'abc', ...writeFileAtomic(file, 'content') };

@@ -1,5 +1,6 @@
 /** All statistics of a block (or of what was read of it), each a figure with its p-value, and Holm's decision. */
 import type { Game } from '../../regulation/schema.ts';
+import { likeness } from './between.ts';
 import { coincidenceOf } from './coincidence.ts';
 import { NO_PIN, type PartStatistics, signLayout, VOID_LINE } from './collector.ts';
 import { cellDesigns, designOf } from './design.ts';
@@ -8,7 +9,7 @@ import { dispersion, excess, gaps, lags, marked, runs, type Series } from './ord
 import { ALPHA, chiSquareUpper, holm, pearson, poissonTwoSided } from './p-values.ts';
 
 /** Rules that the battery decides. */
-export type StatisticRule = 'C-ORDER' | 'C-CARTON' | 'C-DESIGN' | 'C-COINC' | 'C-LEAK';
+export type StatisticRule = 'C-ORDER' | 'C-CARTON' | 'C-DESIGN' | 'C-COINC' | 'C-LEAK' | 'C-REPEAT';
 
 export interface StatisticResult {
   readonly rule: StatisticRule;
@@ -36,8 +37,15 @@ const FEWEST = 50;
 const FEWEST_PACKS = 400;
 const LEAST_MEAN = 20;
 
-/** Runs the battery. Empty if too few packs were read for it to mean anything. */
-export function runBattery(game: Game, parts: readonly PartColumns[], alpha = ALPHA): StatisticResult[] {
+/**
+ * Runs the battery. Empty if too few packs were read for it to mean anything.
+ * @param other the same packs of another block of the game, to be held against
+ */
+export function runBattery(
+  game: Game,
+  parts: readonly PartColumns[],
+  other?: readonly PartColumns[],
+): StatisticResult[] {
   const packs = parts.reduce((sum, part) => sum + part.packs, 0);
   if (packs < FEWEST_PACKS) return [];
   const results: Omit<StatisticResult, 'refused'>[] = [];
@@ -62,9 +70,15 @@ export function runBattery(game: Game, parts: readonly PartColumns[], alpha = AL
     testLeak(game, parts, packs, t, place, add);
   });
   testPins(game, parts, packs, add);
+  const like = other && likeness(game, parts, other);
+  if (like !== undefined) {
+    const { correlation, shift, p } = like;
+    const figure = `largest correlation ${correlation.toPrecision(2)}, where packs are ${shift} apart`;
+    add('C-REPEAT', 'what packs pay, against another block at any shift', figure, p);
+  }
   const refused = holm(
     results.map(({ p }) => p),
-    alpha,
+    ALPHA,
   );
   return results.map((result, i) => ({ ...result, refused: refused[i]! }));
 }

@@ -146,7 +146,12 @@ export function setLine(
   }
 }
 
-/** Lines of the text, broken at spaces, never before « » ; : ! ? % € » or after an opening « . */
+/** Where lines may be broken: at spaces, never before « » ; : ! ? % € » or after an opening « . */
+const BREAK = /(?<!«) +(?![»;:!?%€])/;
+/** A last line of one word, narrower than this share of the box, gets another word from the line before. */
+const LONELY = 0.15;
+
+/** Lines of the text; no last line is a lonely short word. */
 function wrap(block: TextBlock, box: BoxPt, where: string): readonly string[] {
   const { text, face, sizePt } = block;
   if (sizePt < SMALLEST_TYPE_PT) {
@@ -156,7 +161,8 @@ function wrap(block: TextBlock, box: BoxPt, where: string): readonly string[] {
   const lines: string[] = [];
   for (const paragraph of text.split('\n')) {
     let line = '';
-    for (const word of paragraph.trim().split(/(?<!«) +(?![»;:!?%€])/)) {
+    const begins = lines.length;
+    for (const word of paragraph.trim().split(BREAK)) {
       const longer = line === '' ? word : `${line} ${word}`;
       if (line !== '' && face.widthPt(longer, sizePt) > box.width + TOLERANCE_PT) {
         lines.push(line);
@@ -165,6 +171,11 @@ function wrap(block: TextBlock, box: BoxPt, where: string): readonly string[] {
         line = longer;
       }
       mustFit(face.widthPt(line, sizePt), box.width, 'wide', block, where);
+    }
+    const before = lines.length > begins ? lines.at(-1)!.split(BREAK) : [];
+    if (before.length > 2 && !BREAK.test(line) && face.widthPt(line, sizePt) < LONELY * box.width) {
+      line = `${before.pop()} ${line}`;
+      lines[lines.length - 1] = before.join(' ');
     }
     lines.push(line);
   }

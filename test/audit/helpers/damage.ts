@@ -52,6 +52,11 @@ export class Damage {
     return this.setStream(ref, change(this.streamText(ref)));
   }
 
+  /** Content of a form, decompressed. */
+  form(name: string): string {
+    return this.streamText(this.resource('XObject', name));
+  }
+
   /** Gives a form another graphics state under a name that it uses. */
   setFormState(form: string, state: string, body: PdfDict): this {
     const { dict } = this.file.streamOf(this.resource('XObject', form), 'the form');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runBattery, type StatisticRule } from '../../../src/audit/statistics/battery.ts';
+import { type PartColumns, runBattery, type StatisticRule } from '../../../src/audit/statistics/battery.ts';
 import { kolmogorov } from '../../../src/audit/statistics/p-values.ts';
 import type { PartData } from '../../../src/deal/part-data.ts';
 import { chance, collect, dealSmall, reorder, smallGame } from './small-block.ts';
@@ -10,8 +10,12 @@ describe('over 200 keys', () => {
   it('every p-value is uniform, and no honest block is refused', () => {
     const byName = new Map<string, number[]>();
     let refusedBlocks = 0;
+    // Each block is held against the one before.
+    let before = [collect(dealSmall(KEYS + 1))];
     for (let key = 1; key <= KEYS; key++) {
-      const results = runBattery(smallGame, [collect(dealSmall(key))]);
+      const block = [collect(dealSmall(key))];
+      const results = runBattery(smallGame, block, before);
+      before = block;
       if (results.some(({ refused }) => refused)) refusedBlocks++;
       for (const { name, p } of results) byName.set(name, [...(byName.get(name) ?? []), p]);
     }
@@ -132,6 +136,22 @@ describe('planted defects are found', () => {
         for (let i = 0; i < 3; i++) face[i] = Math.floor(random() * 6);
     });
     expect(refused({ ...data, faces })).toEqual(['C-COINC']);
+  });
+
+  it('a block that repeats another, as it is or shifted', () => {
+    const other = [collect(dealSmall(8))];
+    const against = (order: readonly number[], other: PartColumns[]) =>
+      runBattery(smallGame, [collect(reorder(data, order))], other).find(({ rule }) => rule === 'C-REPEAT')!;
+    for (const shift of [0, 1, 777]) {
+      const shifted = rows.map((row) => (row + shift) % data.packs);
+      const found = against(shifted, [collect(data)]);
+      expect(found).toMatchObject({ refused: true, p: 0 });
+      expect(found.figure).toBe(`largest correlation 1.0, where packs are ${shift} apart`);
+    }
+    // Half of it is enough, and another block is none.
+    const half = [...rows.slice(1200), ...rows.slice(0, 1200).reverse()];
+    expect(against(half, [collect(data)])).toMatchObject({ refused: true });
+    expect(against(rows, other)).toMatchObject({ refused: false });
   });
 
   it('PINs drawn without repetition', () => {
