@@ -18,7 +18,11 @@ export function auditVerb(): Command {
   for (const option of [...pressOptions(), ...commonOptions()]) command.addOption(option);
   return command.action((gameFolder: string, options: PartsOptions) =>
     runVerb(options, async () => {
-      const job = await openJob(gameFolder, options);
+      const job = await openJob(gameFolder, options, {
+        verb: 'audit',
+        writes: true,
+        what: { parts: options.parts ?? 'all' },
+      });
       const reporter = new Progress({ silent: options.quiet === true || options.json === true });
       const parts = parseParts(options.parts, job.parts);
       return auditAndReport(job, parts, { workers: options.workers, skipIntact: false, reporter });

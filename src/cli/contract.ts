@@ -3,6 +3,7 @@
  * what, where and what to do, failed checks also with --quiet; exit codes 0 done, 1 a check failed, 2 bad use or input, 3 the environment.
  */
 import { RotativeError } from '../shared/errors.ts';
+import { endAccess } from './session.ts';
 
 export interface OutputOptions {
   readonly json?: boolean;
@@ -21,11 +22,13 @@ export interface VerbResult {
 export async function runVerb(options: OutputOptions, verb: () => Promise<VerbResult>): Promise<void> {
   try {
     const result = await verb();
+    endAccess({ ok: result.ok });
     if (options.json) process.stdout.write(`${JSON.stringify({ ok: result.ok, ...result.json }, null, 1)}\n`);
     else if (!options.quiet) process.stdout.write(`${result.text}\n`);
     else if (!result.ok) process.stderr.write(`${result.text}\n`);
     process.exitCode = result.ok ? 0 : 1;
   } catch (error) {
+    endAccess({ error });
     process.exitCode = reportError(options, error);
   }
 }

@@ -8,6 +8,7 @@ import { reportError } from './contract.ts';
 import { dealVerb } from './deal.ts';
 import { doctorVerb } from './doctor.ts';
 import { keygenVerb } from './keygen.ts';
+import { logVerb } from './log.ts';
 import { planVerb } from './plan.ts';
 import { preflightVerb } from './preflight.ts';
 import { printVerb } from './print.ts';
@@ -32,6 +33,7 @@ for (const verb of [
   showVerb,
   runVerbAll,
   keygenVerb,
+  logVerb,
   doctorVerb,
   benchVerb,
 ]) {

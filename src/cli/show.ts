@@ -31,7 +31,7 @@ export function showVerb(): Command {
   for (const option of commonOptions()) command.addOption(option);
   return command.action((gameFolder: string, options: ShowOptions) =>
     runVerb(options, async () => {
-      const job = await openJob(gameFolder, options);
+      const job = await openJob(gameFolder, options, { verb: 'show', what: { pack: options.pack } });
       if (options.pack > job.game.blockSize) {
         throw badInput(
           'PACK_OUT_OF_RANGE',

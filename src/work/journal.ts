@@ -41,6 +41,11 @@ export class Journal {
     return this.#lines.get(keyOf({ phase, part, ...(file && { file }) }));
   }
 
+  /** The last line of every file. */
+  all(): JournalLine[] {
+    return [...this.#lines.values()];
+  }
+
   append(line: JournalLine): void {
     try {
       makeFolder(dirname(this.#path));
