@@ -12,6 +12,7 @@ import { logVerb } from './log.ts';
 import { planVerb } from './plan.ts';
 import { preflightVerb } from './preflight.ts';
 import { printVerb } from './print.ts';
+import { reconstructVerb } from './reconstruct.ts';
 import { runVerbAll } from './run.ts';
 import { sampleVerb } from './sample.ts';
 import { showVerb } from './show.ts';
@@ -32,6 +33,7 @@ for (const verb of [
   sampleVerb,
   showVerb,
   runVerbAll,
+  reconstructVerb,
   keygenVerb,
   logVerb,
   doctorVerb,

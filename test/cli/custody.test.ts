@@ -91,6 +91,82 @@ describe('a block under two keys', () => {
     });
   });
 
+  const reconstruct = (out: string, ...more: string[]) =>
+    rotative(
+      'reconstruct',
+      'exemple',
+      '--pack',
+      '17',
+      '--ticket',
+      '4',
+      '--out',
+      join(dir, out),
+      '--state',
+      join(dir, 'state'),
+      '--part-size',
+      '40',
+      ...more,
+    );
+
+  it('reconstructs one ticket without any data, and it is the one that was dealt', () => {
+    const shown = rotative(
+      'show',
+      'exemple',
+      '--pack',
+      '17',
+      '--out',
+      join(dir, 'out'),
+      '--state',
+      join(dir, 'state'),
+      '--part-size',
+      '40',
+      ...keys,
+    );
+    const made = reconstruct(
+      'nowhere',
+      ...keys,
+      '--reason',
+      'torn, claim 4711',
+      '--png',
+      join(dir, 'ticket.png'),
+    );
+    expect(made.exitCode).toBe(0);
+    const lines = made.stdout.split('\n');
+    expect(shown.stdout.split('\n')).toContain(lines[1]);
+    expect(lines[3]).toMatch(/dealt under key [0-9a-f]{16} on 20/);
+    expect(existsSync(join(dir, 'nowhere', 'exemple', 'block-01', 'data'))).toBe(false);
+    expect(readFileSync(join(dir, 'ticket.png')).subarray(1, 4).toString()).toBe('PNG');
+    const { stdout } = rotative('log', '--out', join(dir, 'x'), '--state', join(dir, 'state'), '--check');
+    expect(stdout).toMatch(/reconstruct {2}done.*pack 17 {2}ticket 4 {2}"torn, claim 4711"/);
+  });
+
+  it.each<[string, () => ReturnType<typeof rotative>, RegExp]>([
+    ['without a reason', () => reconstruct('out', ...keys), /reason/],
+    [
+      'with one share',
+      () => reconstruct('out', '--key', join(dir, 'k.lottery'), '--reason', 'torn'),
+      /alone is no key/,
+    ],
+    [
+      'with the key of another block, which would make another ticket',
+      () =>
+        reconstruct(
+          'nowhere',
+          '--key',
+          join(dir, 'other.printer'),
+          '--key',
+          join(dir, 'other.lottery'),
+          '--reason',
+          'torn',
+        ),
+      /it would make another ticket/,
+    ],
+  ])('does not reconstruct %s', (_name, run, words) => {
+    const { exitCode, stderr, stdout } = run();
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(words);
+  });
+
   it('log --check finds an edit with exit code 1, and nothing more is done with the block', () => {
     const entry = join(block, 'log', '000001.json');
     const before = readFileSync(entry);
