@@ -3,7 +3,7 @@ import { reconcile } from '../audit/audit-block.ts';
 import { reportHtml } from '../audit/report-html.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { type JobContext, pathsOf } from '../work/job.ts';
-import { auditParts, type PhaseReporter } from '../work/phases.ts';
+import { auditParts, type PhaseOptions } from '../work/phases.ts';
 import { evidenceOf } from './audit-evidence.ts';
 import { runVerb, type VerbResult } from './contract.ts';
 import { openJob } from './open-job.ts';
@@ -36,7 +36,7 @@ const STATES = { holds: 'ok  ', broken: 'FAIL', open: 'open' } as const;
 export async function auditAndReport(
   job: JobContext,
   parts: readonly number[],
-  options: { workers: number; skipIntact: boolean; reporter: PhaseReporter },
+  options: PhaseOptions,
 ): Promise<VerbResult> {
   const { findings } = await auditParts(job, parts, options);
   const report = reconcile(job.game, findings, {

@@ -85,7 +85,7 @@ function describe(reading: LogReading, { check, head, key }: LogOptions): VerbRe
       : []),
     `head ${reading.head.sha256} (write it down: "--head" finds it again in this log, or tells that the log was altered)`,
   ].join('\n');
-  return { ok, json: { entries, head: reading.head, faults, notes }, text };
+  return { ok, json: { entries, head: reading.head, faults, notes }, text, isAnswer: true };
 }
 
 function headHash(text: string): string {

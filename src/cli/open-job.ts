@@ -10,6 +10,7 @@ import { DEFAULT_JOB_DATE } from '../print/press.ts';
 import { keyId, SPECIMEN_KEY } from '../random/keys.ts';
 import { assertRegulation } from '../regulation/check.ts';
 import { type LoadedGame, loadGame } from '../regulation/load.ts';
+import type { Game } from '../regulation/schema.ts';
 import { assertStrip } from '../strip/check.ts';
 import { loadStrip } from '../strip/load.ts';
 import { atResolution } from '../strip/resolution.ts';
@@ -17,6 +18,7 @@ import { writeFileAtomic } from '../work/atomic-file.ts';
 import { countParts, type JobContext, pathsOf } from '../work/job.ts';
 import { fingerprint } from '../work/journal.ts';
 import type { CommonOptions, DealOptions, PressOptions } from './options.ts';
+import { group } from './progress.ts';
 import { beginAccess, holdKey, type SecretAccess, takeFolder } from './session.ts';
 
 /**
@@ -63,7 +65,8 @@ export async function openJob(
   };
   if (access?.writes) takeFolder(draft as JobContext, access);
   const planPath = pathsOf(draft as JobContext).plan;
-  const plan = readPlan(planPath, { game, dir, hash: gameHash }) ?? (await makePlan(game, { gameHash }));
+  const plan =
+    readPlan(planPath, { game, dir, hash: gameHash }) ?? (await planWithWord(game, gameHash, options));
   writeIfChanged(planPath, planText(plan));
   const job = { ...draft, plan };
   if (access) beginAccess(job, access, options);
@@ -75,6 +78,22 @@ export function openGame(gameFolder: string): LoadedGame {
   const loaded = loadGame(gameFolder);
   assertRegulation(loaded.game);
   return loaded;
+}
+
+/** Planning takes seconds in one step, so that it says when it begins and how long it took. */
+async function planWithWord(
+  game: Game,
+  gameHash: string,
+  { quiet, json }: Pick<CommonOptions, 'quiet' | 'json'>,
+): Promise<Plan> {
+  const tell = (text: string): boolean => quiet === true || json === true || process.stderr.write(text);
+  const terminal = process.stderr.isTTY === true;
+  if (terminal) tell('planning …');
+  const started = performance.now();
+  const plan = await makePlan(game, { gameHash });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  tell(`${terminal ? '\r\x1b[K' : ''}planning: ${group(plan.recipes.length)} recipes in ${seconds} s\n`);
+  return plan;
 }
 
 function readPlan(path: string, { game, hash }: LoadedGame): Plan | undefined {

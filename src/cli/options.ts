@@ -4,6 +4,7 @@ import { Option } from 'commander';
 import { badInput } from '../shared/errors.ts';
 import { RESOLUTIONS, type Resolution } from '../strip/schema.ts';
 import { DEFAULT_PART_SIZE, STYLES, type Style } from '../work/job.ts';
+import type { Check } from '../work/journal.ts';
 import type { OutputOptions } from './contract.ts';
 
 export interface CommonOptions extends OutputOptions {
@@ -66,6 +67,16 @@ export const dealOptions = (): Option[] => [
     'deal a block again that the registry knows; the reason is recorded',
   ).argParser(reason('--again')),
 ];
+
+/** For verbs that skip what is done. */
+export interface CheckOptions {
+  readonly check: Check;
+}
+
+export const checkOption = (): Option =>
+  new Option('--check <how>', 'how finished files are found intact: by size and time, or by their hashes')
+    .choices(['fast', 'full'])
+    .default('full');
 
 /** A reason that goes on record: a line of text. Throws badInput for none. */
 export const reason =

@@ -53,6 +53,7 @@ export function reconstructVerb(): Command {
         ok: true,
         json: { pack, ticket: made, record },
         text: [head, inWords(made), numbers, record].join('\n'),
+        isAnswer: true,
       };
     }),
   );

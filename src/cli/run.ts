@@ -8,6 +8,8 @@ import { auditAndReport } from './audit.ts';
 import { runVerb } from './contract.ts';
 import { openJob } from './open-job.ts';
 import {
+  type CheckOptions,
+  checkOption,
   commonOptions,
   type DealOptions,
   dealOptions,
@@ -24,8 +26,9 @@ export function runVerbAll(): Command {
     .description('plan, deal, print, audit and sample, skipping what is done and intact')
     .argument('<game>', 'folder of the game in templates/, or a path')
     .addOption(partsOption());
-  for (const option of [...dealOptions(), ...pressOptions(), ...commonOptions()]) command.addOption(option);
-  return command.action((gameFolder: string, options: PartsOptions & DealOptions) =>
+  for (const option of [checkOption(), ...dealOptions(), ...pressOptions(), ...commonOptions()])
+    command.addOption(option);
+  return command.action((gameFolder: string, options: PartsOptions & DealOptions & CheckOptions) =>
     runVerb(options, async () => {
       const reporter = new Progress({ silent: options.quiet === true || options.json === true });
       const job = await openJob(gameFolder, options, {
@@ -35,7 +38,7 @@ export function runVerbAll(): Command {
         what: { parts: options.parts ?? 'all' },
       });
       const parts = parseParts(options.parts, job.parts);
-      const how = { workers: options.workers, skipIntact: true, reporter };
+      const how = { workers: options.workers, skipIntact: true, check: options.check, reporter };
       const data = await dealParts(job, parts, how);
       const print = await printParts(job, parts, how);
       const ticket = writeJobTicket(job, print.lines);

@@ -57,6 +57,7 @@ export function showVerb(): Command {
         ok: true,
         json: { pack: options.pack, prize: total, tickets },
         text: [head, ...lines].join('\n'),
+        isAnswer: true,
       };
     }),
   );

@@ -17,7 +17,7 @@ interface Owner {
 export function lockFolder(folder: string, verb: string): () => void {
   const path = join(folder, '.lock');
   const mine = JSON.stringify({ process: process.pid, began: beganOf(process.pid), host: hostname(), verb });
-  const own = `${path}.${process.pid}.tmp`;
+  const own = `${path}.${process.pid}-0.tmp`;
   try {
     makeFolder(folder);
     writeFileSync(own, mine, { mode: 0o600 });
@@ -64,7 +64,7 @@ function removeStale(path: string, folder: string): void {
     }
   }
   // Two runs may find it stale at once: what is moved away is looked at again, and put back if it is a newer one.
-  const aside = `${path}.stale-${process.pid}.tmp`;
+  const aside = `${path}.stale.${process.pid}-0.tmp`;
   try {
     renameSync(path, aside);
   } catch {

@@ -1,4 +1,12 @@
-import { appendFileSync, mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -37,6 +45,21 @@ describe('journal', () => {
     new Journal(path).append(line);
     damage();
     expect(await new Journal(path).intact('print', 3, 'abc', file)).toBeUndefined();
+  });
+
+  it('a fast check goes by size and time alone', async () => {
+    const { mtimeMs, mtime } = statSync(file);
+    new Journal(path).append({ ...line, mtimeMs });
+    const look = () => new Journal(path).intact('print', 3, 'abc', file, undefined, 'fast');
+    expect(await look()).toBeDefined();
+    writeFileSync(file, 'contenT');
+    utimesSync(file, mtime, new Date(mtimeMs + 2000));
+    expect(await look()).toBeUndefined();
+    // The clock set back makes no file older than it is: times are compared for being the same.
+    utimesSync(file, mtime, new Date(0));
+    expect(await look()).toBeUndefined();
+    appendFileSync(file, 'x');
+    expect(await look()).toBeUndefined();
   });
 
   it('does not take a file made from other inputs, of another part or phase for intact', async () => {
