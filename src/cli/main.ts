@@ -13,9 +13,12 @@ import { planVerb } from './plan.ts';
 import { preflightVerb } from './preflight.ts';
 import { printVerb } from './print.ts';
 import { reconstructVerb } from './reconstruct.ts';
+import { reprintVerb } from './reprint.ts';
 import { runVerbAll } from './run.ts';
 import { sampleVerb } from './sample.ts';
 import { showVerb } from './show.ts';
+import { statementVerb } from './statement.ts';
+import { voidVerb } from './void.ts';
 
 const program = new Command('rotative')
   .description('From the regulation of a scratch-ticket game to print files that are proven right.')
@@ -34,6 +37,9 @@ for (const verb of [
   showVerb,
   runVerbAll,
   reconstructVerb,
+  voidVerb,
+  reprintVerb,
+  statementVerb,
   keygenVerb,
   logVerb,
   doctorVerb,

@@ -132,7 +132,8 @@ function stop(signal: 'SIGINT' | 'SIGTERM'): never {
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
-function who(): string {
+/** Who runs this, for records. */
+export function who(): string {
   let user = 'unknown';
   try {
     user = userInfo().username;

@@ -21,6 +21,8 @@ export interface PrintOptions {
   readonly without?: readonly LayerName[];
   /** Told now and then how many packs were printed since the last call. */
   readonly onPacks?: (packs: number) => void;
+  /** Added to the title of the document, e.g. of a reprint; pages stay as they are. */
+  readonly what?: string;
 }
 
 const PACKS_A_TICK = 250;
@@ -46,7 +48,11 @@ export function printPart(press: Press, packs: Packs, sink: ByteSink, options: P
       names.filter((name) => shown(STATIC_LAYERS[name])).map(form);
     return joinFixed([...forms(under), ...(shown('Imaging') ? imagingOf(press, side) : []), ...forms(over)]);
   });
-  const file = new PrintFile(press, { what: '', packs, pages: 2, forms: ALL_FORMS, imaging: true }, sink);
+  const file = new PrintFile(
+    press,
+    { what: options.what ?? '', packs, pages: 2, forms: ALL_FORMS, imaging: true },
+    sink,
+  );
   printPacks(file, press, packs, sides, options);
 }
 
@@ -56,9 +62,15 @@ export function printImprint(
   packs: Packs,
   side: SideName,
   sink: ByteSink,
-  options: Pick<PrintOptions, 'onPacks'> = {},
+  options: Pick<PrintOptions, 'onPacks' | 'what'> = {},
 ): void {
-  const plan = { what: `, imprint of the ${side}`, packs, pages: 1, forms: [], imaging: true };
+  const plan = {
+    what: `, imprint of the ${side}${options.what ?? ''}`,
+    packs,
+    pages: 1,
+    forms: [],
+    imaging: true,
+  };
   printPacks(new PrintFile(press, plan, sink), press, packs, [joinFixed(imagingOf(press, side))], options);
 }
 
