@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { Command } from 'commander';
-import { writeKeyFile, writeShareFiles } from '../custody/key-files.ts';
+import { Command, Option } from 'commander';
+import { writeKeyFile, writePrivateFile, writeShareFiles } from '../custody/key-files.ts';
 import { keyId } from '../random/keys.ts';
-import { type OutputOptions, runVerb } from './contract.ts';
+import { makeRecipient, ROLES, type Role } from '../ship/recipients.ts';
+import { writeFileAtomic } from '../work/atomic-file.ts';
+import { type OutputOptions, runVerb, type VerbResult } from './contract.ts';
 import { outputOptions, wholeNumber } from './options.ts';
 
 interface KeygenOptions extends OutputOptions {
   readonly shares?: number;
+  readonly recipient?: Role;
 }
 
 export function keygenVerb(): Command {
@@ -14,9 +17,16 @@ export function keygenVerb(): Command {
     .description('make a master key, readable by its owner only; for production in two shares')
     .argument('<file>', 'file to make; it must not exist. Shares are <file>.printer and <file>.lottery')
     .option('--shares <n>', 'make 2 shares, which are of use together only', wholeNumber('--shares', 2, 2));
+  command.addOption(
+    new Option(
+      '--recipient <role>',
+      'make an age identity for who receives shipments, and <file>.pub to give out',
+    ).choices(ROLES),
+  );
   for (const option of outputOptions()) command.addOption(option);
   return command.action((path: string, options: KeygenOptions) =>
     runVerb(options, async () => {
+      if (options.recipient !== undefined) return recipientFiles(path, options.recipient);
       const key = randomBytes(32);
       const noise = randomBytes(32);
       try {
@@ -45,4 +55,15 @@ export function keygenVerb(): Command {
       }
     }),
   );
+}
+
+async function recipientFiles(path: string, role: Role): Promise<VerbResult> {
+  const { identity, recipient } = await makeRecipient(role);
+  writePrivateFile(path, Buffer.from(identity));
+  writeFileAtomic(`${path}.pub`, recipient);
+  return {
+    ok: true,
+    json: { path, public: `${path}.pub`, role },
+    text: `${path} opens what is shipped to the ${role}: keep it. ${path}.pub is for whoever ships.`,
+  };
 }

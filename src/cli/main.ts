@@ -16,8 +16,11 @@ import { reconstructVerb } from './reconstruct.ts';
 import { reprintVerb } from './reprint.ts';
 import { runVerbAll } from './run.ts';
 import { sampleVerb } from './sample.ts';
+import { shipVerb } from './ship.ts';
 import { showVerb } from './show.ts';
 import { statementVerb } from './statement.ts';
+import { unsealVerb } from './unseal.ts';
+import { verifySealVerb } from './verify-seal.ts';
 import { voidVerb } from './void.ts';
 
 const program = new Command('rotative')
@@ -40,6 +43,9 @@ for (const verb of [
   voidVerb,
   reprintVerb,
   statementVerb,
+  shipVerb,
+  verifySealVerb,
+  unsealVerb,
   keygenVerb,
   logVerb,
   doctorVerb,

@@ -63,7 +63,7 @@ export function readKeyFiles(paths: readonly string[]): HeldKey {
 export function writeKeyFile(path: string, master: Uint8Array): string {
   const digits = toHex(master);
   const content = Buffer.concat([digits, Buffer.from('\n')]);
-  writePrivate(path, content);
+  writePrivateFile(path, content);
   digits.fill(0);
   content.fill(0);
   return keyId(master);
@@ -81,7 +81,7 @@ export function writeShareFiles(
   try {
     for (const { share, path: one } of shares) {
       const content = encodeShare(share);
-      writePrivate(one, content);
+      writePrivateFile(one, content);
       written.push(one);
       content.fill(0);
       share.bytes.fill(0);
@@ -100,7 +100,8 @@ function refuseExisting(path: string): void {
   }
 }
 
-function writePrivate(path: string, content: Uint8Array): void {
+/** Writes a secret file that must not be there yet; only its owner may read it. */
+export function writePrivateFile(path: string, content: Uint8Array): void {
   refuseExisting(path);
   try {
     const fd = openSync(path, 'wx', 0o600);
