@@ -29,12 +29,6 @@ export function campaignOptions(count) {
   return { count: Number(values.count), seed: values.seed, folder };
 }
 
-/** Numbers in [0, 1) that follow from the seed. */
-export function randomOf(seed) {
-  let n = 0;
-  return () => createHash('sha256').update(`${seed} ${n++}`).digest().readUInt32BE() / 2 ** 32;
-}
-
 /** Runs a verb; with `killAfterMs`, kills it then. */
 export function rotative(args, { state, killAfterMs, env = {} } = {}) {
   return new Promise((resolve) => {

@@ -14,11 +14,11 @@ import {
   finish,
   GAME,
   PARTS,
-  randomOf,
   reference,
   rotative,
   snapshot,
 } from './common.mjs';
+import { randomOf } from './random.mjs';
 
 const { count, seed, folder } = campaignOptions(100);
 const random = randomOf(seed);

@@ -17,11 +17,11 @@ import {
   leavings,
   must,
   PARTS,
-  randomOf,
   reference,
   rotative,
   snapshot,
 } from './common.mjs';
+import { randomOf } from './random.mjs';
 
 /** What is taken away before a verb is run and killed: what it makes, and what is made from that. */
 const PRODUCTS = {

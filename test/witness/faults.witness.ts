@@ -26,6 +26,12 @@ describe('faults', () => {
     expect(status).toBe(0);
   });
 
+  it('damaged inputs of every kind are read or refused with a message', () => {
+    const { status, figures } = campaign('fuzz', 3000);
+    expect(figures).toMatchObject({ faults: 0, first: [] });
+    expect(status).toBe(0);
+  });
+
   it('a disk that fills up is told, and more room is all it needs', () => {
     const { status, figures } = campaign('full-disk', 2);
     if (figures.skipped === undefined) expect(figures).toMatchObject({ full: 2, faults: 0 });
