@@ -9,7 +9,7 @@ import { type Access, AccessLog } from '../custody/access-log.ts';
 import { Registry } from '../custody/registry.ts';
 import { State, stateFolder } from '../custody/state.ts';
 import { RotativeError } from '../shared/errors.ts';
-import { checkClaim, claimFolder } from '../work/claim.ts';
+import { checkClaim, claimFolder, readClaim } from '../work/claim.ts';
 import { lockFolder } from '../work/folder-lock.ts';
 import { type JobContext, pathsOf } from '../work/job.ts';
 import { Journal } from '../work/journal.ts';
@@ -56,7 +56,7 @@ export function beginAccess(
   if (job.specimen) return;
   const state = new State(options.state ?? stateFolder());
   const { folder, journal } = pathsOf(job);
-  const dealing = (access.deals ? claimFolder(job) : checkClaim(job))?.dealing;
+  const dealing = dealingOf(job, access);
   if (access.deals && dealing !== undefined) {
     new Registry(state.registry).take({
       dealing,
@@ -96,6 +96,14 @@ export function beginAccess(
     },
   };
   session.log?.('begun');
+}
+
+/** Which dealing a verb touches: that of the folder, if it is of this key. Who writes there must fit in size, too. */
+function dealingOf(job: JobContext, { deals, writes }: SecretAccess): string | undefined {
+  if (deals) return claimFolder(job).dealing;
+  if (writes) return checkClaim(job)?.dealing;
+  const claim = readClaim(pathsOf(job).folder);
+  return claim?.keyId === job.keyId ? claim.dealing : undefined;
 }
 
 /** Ends the session of the verb, if it has one. Throws if a verb that went well cannot be recorded. */
