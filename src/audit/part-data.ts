@@ -40,16 +40,18 @@ export async function readPartData(bytes: Uint8Array, tickets: number, where: st
       new Map((metadata.key_value_metadata ?? []).map(({ key, value }) => [key, value ?? ''])),
     );
     const wanted = ['prize', 'validation', 'pin'].flatMap((kind) => ranks(kind, tickets));
-    await parquetRead({
-      file: buffer,
-      metadata,
-      columns: ['pack', ...wanted],
-      onChunk: ({ columnName, columnData }) => {
-        const column = columns.get(columnName) ?? [];
-        for (const value of columnData as DecodedArray) column.push(value);
-        columns.set(columnName, column);
-      },
-    });
+    // One at a time: of columns read side by side, the library leaves all failures but one to nobody.
+    for (const only of ['pack', ...wanted])
+      await parquetRead({
+        file: buffer,
+        metadata,
+        columns: [only],
+        onChunk: ({ columnName, columnData }) => {
+          const column = columns.get(columnName) ?? [];
+          for (const value of columnData as DecodedArray) column.push(value);
+          columns.set(columnName, column);
+        },
+      });
   } catch (cause) {
     if (cause instanceof FactError) throw damaged(cause.message);
     throw damaged('it is no Parquet file of a part, or it is cut short', cause);

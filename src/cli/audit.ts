@@ -8,7 +8,7 @@ import { badInput } from '../shared/errors.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { type JobContext, pathsOf } from '../work/job.ts';
 import { lookAtDrawn } from '../work/look.ts';
-import { auditParts, type PhaseReporter } from '../work/phases.ts';
+import { auditParts, type PhaseOptions } from '../work/phases.ts';
 import { evidenceOf } from './audit-evidence.ts';
 import { runVerb, type VerbResult } from './contract.ts';
 import { openJob } from './open-job.ts';
@@ -39,7 +39,11 @@ export function auditVerb(): Command {
   return command.action(
     (gameFolder: string, options: PartsOptions & RasterOptions & { withBlock?: number }) =>
       runVerb(options, async () => {
-        const job = await openJob(gameFolder, options);
+        const job = await openJob(gameFolder, options, {
+          verb: 'audit',
+          writes: true,
+          what: { parts: options.parts ?? 'all' },
+        });
         const reporter = new Progress({ silent: options.quiet === true || options.json === true });
         const parts = parseParts(options.parts, job.parts);
         const other = options.withBlock === undefined ? undefined : findingsOf(job, parts, options.withBlock);
@@ -61,10 +65,7 @@ const STATES = { holds: 'ok  ', broken: 'FAIL', open: 'open' } as const;
 export async function auditAndReport(
   job: JobContext,
   parts: readonly number[],
-  options: {
-    workers: number;
-    skipIntact: boolean;
-    reporter: PhaseReporter;
+  options: PhaseOptions & {
     looked?: RasterDraw | undefined;
     other?: readonly PartFindings[] | undefined;
   },

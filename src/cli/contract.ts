@@ -2,7 +2,8 @@
  * What every verb promises: one JSON document on stdout with --json and nothing else; errors on stderr that say
  * what, where and what to do, failed checks also with --quiet; exit codes 0 done, 1 a check failed, 2 bad use or input, 3 the environment.
  */
-import { RotativeError } from '../shared/errors.ts';
+import { type ExitCode, RotativeError } from '../shared/errors.ts';
+import { endAccess } from './session.ts';
 
 export interface OutputOptions {
   readonly json?: boolean;
@@ -15,17 +16,23 @@ export interface VerbResult {
   readonly ok: boolean;
   readonly json: Record<string, unknown>;
   readonly text: string;
+  /** The text is what was asked for, not a summary: --quiet does not silence it. */
+  readonly isAnswer?: boolean;
+  /** Exit code of a result that is not ok; 1 unless given. */
+  readonly exitCode?: ExitCode;
 }
 
 /** Runs a verb and turns its outcome into output and the process's exit code. */
 export async function runVerb(options: OutputOptions, verb: () => Promise<VerbResult>): Promise<void> {
   try {
     const result = await verb();
+    endAccess({ ok: result.ok });
     if (options.json) process.stdout.write(`${JSON.stringify({ ok: result.ok, ...result.json }, null, 1)}\n`);
-    else if (!options.quiet) process.stdout.write(`${result.text}\n`);
+    else if (!options.quiet || (result.isAnswer && result.ok)) process.stdout.write(`${result.text}\n`);
     else if (!result.ok) process.stderr.write(`${result.text}\n`);
-    process.exitCode = result.ok ? 0 : 1;
+    process.exitCode = result.ok ? 0 : (result.exitCode ?? 1);
   } catch (error) {
+    endAccess({ error });
     process.exitCode = reportError(options, error);
   }
 }

@@ -20,7 +20,7 @@ export function doctorVerb(): Command {
       const text = findings.map(
         ({ level, what, advice }) => `${mark[level]} ${what}${advice ? `: ${advice}` : ''}`,
       );
-      return { ok, json: { findings }, text: text.join('\n') };
+      return { ok, exitCode: 3, json: { findings }, text: text.join('\n') };
     }),
   );
 }

@@ -131,7 +131,14 @@ async function writeSheets(
       plan: planText(draw),
       ...(by === undefined ? {} : { by }),
     };
-    const facts = { game, block, specimen, planHash: plan.hash, sample, place: (pack: number) => placeOf(job, pack) };
+    const facts = {
+      game,
+      block,
+      specimen,
+      planHash: plan.hash,
+      sample,
+      place: (pack: number) => placeOf(job, pack),
+    };
     const path = pathsOf(job).sample(`inspection-${String(files.length + 1).padStart(3, '0')}.pdf`);
     writeFileAtomic(path, await makeSheets(facts, press, job));
     files.push(path);

@@ -1,37 +1,69 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import { writeKeyFile, writePrivateFile, writeShareFiles } from '../custody/key-files.ts';
 import { keyId } from '../random/keys.ts';
-import { badInput } from '../shared/errors.ts';
-import { fileSystemError } from '../work/atomic-file.ts';
-import { type OutputOptions, runVerb } from './contract.ts';
-import { outputOptions } from './options.ts';
+import { makeRecipient, ROLES, type Role } from '../ship/recipients.ts';
+import { writeFileAtomic } from '../work/atomic-file.ts';
+import { type OutputOptions, runVerb, type VerbResult } from './contract.ts';
+import { outputOptions, wholeNumber } from './options.ts';
+
+interface KeygenOptions extends OutputOptions {
+  readonly shares?: number;
+  readonly recipient?: Role;
+}
 
 export function keygenVerb(): Command {
   const command = new Command('keygen')
-    .description('make a master key: 32 random bytes in hex, readable by its owner only')
-    .argument('<file>', 'file to make; it must not exist');
+    .description('make a master key, readable by its owner only; for production in two shares')
+    .argument('<file>', 'file to make; it must not exist. Shares are <file>.printer and <file>.lottery')
+    .option('--shares <n>', 'make 2 shares, which are of use together only', wholeNumber('--shares', 2, 2));
+  command.addOption(
+    new Option(
+      '--recipient <role>',
+      'make an age identity for who receives shipments, and <file>.pub to give out',
+    ).choices(ROLES),
+  );
   for (const option of outputOptions()) command.addOption(option);
-  return command.action((path: string, options: OutputOptions) =>
+  return command.action((path: string, options: KeygenOptions) =>
     runVerb(options, async () => {
-      if (existsSync(path)) {
-        throw badInput('KEY_EXISTS', `${path} exists: a key is never overwritten, choose another name`);
-      }
+      if (options.recipient !== undefined) return recipientFiles(path, options.recipient);
       const key = randomBytes(32);
+      const noise = randomBytes(32);
       try {
-        const fd = openSync(path, 'wx', 0o600);
-        writeSync(fd, `${key.toString('hex')}\n`);
-        closeSync(fd);
-      } catch (error) {
-        throw fileSystemError(path, error);
+        const id = keyId(key);
+        if (options.shares === undefined) {
+          writeKeyFile(path, key);
+          return {
+            ok: true,
+            json: { path, keyId: id },
+            text: `${path}: key ${id}. Keep it as you would keep the prizes.`,
+          };
+        }
+        const shares = writeShareFiles(path, key, noise);
+        return {
+          ok: true,
+          json: { keyId: id, shares },
+          text: [
+            `key ${id} in two shares; neither tells anything without the other:`,
+            ...shares.map(({ role, path: one }) => `  ${one} is the ${role}'s`),
+            'Give each to its holder now, with a copy in a safe: the block cannot be made again if one is lost.',
+          ].join('\n'),
+        };
+      } finally {
+        key.fill(0);
+        noise.fill(0);
       }
-      const id = keyId(key);
-      key.fill(0);
-      return {
-        ok: true,
-        json: { path, keyId: id },
-        text: `${path}: key ${id}. Keep it as you would keep the prizes.`,
-      };
     }),
   );
+}
+
+async function recipientFiles(path: string, role: Role): Promise<VerbResult> {
+  const { identity, recipient } = await makeRecipient(role);
+  writePrivateFile(path, Buffer.from(identity));
+  writeFileAtomic(`${path}.pub`, recipient);
+  return {
+    ok: true,
+    json: { path, public: `${path}.pub`, role },
+    text: `${path} opens what is shipped to the ${role}: keep it. ${path}.pub is for whoever ships.`,
+  };
 }

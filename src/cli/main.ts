@@ -8,13 +8,21 @@ import { reportError } from './contract.ts';
 import { dealVerb } from './deal.ts';
 import { doctorVerb } from './doctor.ts';
 import { keygenVerb } from './keygen.ts';
+import { logVerb } from './log.ts';
 import { planVerb } from './plan.ts';
 import { playVerb } from './play.ts';
 import { preflightVerb } from './preflight.ts';
 import { printVerb } from './print.ts';
+import { reconstructVerb } from './reconstruct.ts';
+import { reprintVerb } from './reprint.ts';
 import { runVerbAll } from './run.ts';
 import { sampleVerb } from './sample.ts';
+import { shipVerb } from './ship.ts';
 import { showVerb } from './show.ts';
+import { statementVerb } from './statement.ts';
+import { unsealVerb } from './unseal.ts';
+import { verifySealVerb } from './verify-seal.ts';
+import { voidVerb } from './void.ts';
 
 const program = new Command('rotative')
   .description('From the regulation of a scratch-ticket game to print files that are proven right.')
@@ -33,7 +41,15 @@ for (const verb of [
   showVerb,
   playVerb,
   runVerbAll,
+  reconstructVerb,
+  voidVerb,
+  reprintVerb,
+  statementVerb,
+  shipVerb,
+  verifySealVerb,
+  unsealVerb,
   keygenVerb,
+  logVerb,
   doctorVerb,
   benchVerb,
 ]) {

@@ -1,14 +1,16 @@
 /** From options on the command line to a job: definitions read and checked, plan at hand, key loaded. */
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readKeyFiles } from '../custody/key-files.ts';
 import { slotsOf } from '../mechanics/dealer-of.ts';
 import { makePlan, type Plan, parsePlan, planText } from '../plan/plan.ts';
 import { loadOutputCondition } from '../print/output-profile.ts';
 import { DEFAULT_JOB_DATE } from '../print/press.ts';
-import { keyId, parseKey, SPECIMEN_KEY } from '../random/keys.ts';
+import { keyId, SPECIMEN_KEY } from '../random/keys.ts';
 import { assertRegulation } from '../regulation/check.ts';
 import { type LoadedGame, loadGame } from '../regulation/load.ts';
+import type { Game } from '../regulation/schema.ts';
 import { badInput } from '../shared/errors.ts';
 import { assertStrip } from '../strip/check.ts';
 import { assertImposition } from '../strip/imposition.ts';
@@ -19,12 +21,18 @@ import type { Imposition } from '../strip/sheet-geometry.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { countParts, type JobContext, pathsOf } from '../work/job.ts';
 import { fingerprint } from '../work/journal.ts';
-import type { CommonOptions, PressOptions } from './options.ts';
+import type { CommonOptions, DealOptions, PressOptions } from './options.ts';
+import { group } from './progress.ts';
+import { beginAccess, holdKey, type SecretAccess, takeFolder } from './session.ts';
 
-/** Reads and checks everything; writes plan.json when it is not there or belongs to another definition. */
+/**
+ * Reads and checks everything; writes plan.json when it is not there or belongs to another definition. A verb that
+ * makes files or touches secret data says so by `access`: see session.ts for what comes of it.
+ */
 export async function openJob(
   gameFolder: string,
-  options: CommonOptions & PressOptions,
+  options: CommonOptions & PressOptions & DealOptions,
+  access?: SecretAccess,
 ): Promise<JobContext> {
   const { game, dir, hash: gameHash } = openGame(gameFolder);
   const loaded = loadStrip(dir, game);
@@ -35,7 +43,9 @@ export async function openJob(
     game.tickets.map((ticket) => slotsOf(ticket).map((slot) => slot.name)),
   );
   const imposition = impositionOf(strip, options);
-  const masterKey = options.key === undefined ? SPECIMEN_KEY : readKey(options.key);
+  const { master: masterKey, holders } =
+    options.key === undefined ? { master: SPECIMEN_KEY, holders: 0 } : readKeyFiles(options.key);
+  if (options.key !== undefined) holdKey(masterKey);
   const output = loadOutputCondition(options.icc);
   const style = options.style ?? 'composite';
   const objects = options.objects ?? 'packed';
@@ -47,6 +57,7 @@ export async function openJob(
     partSize: options.partSize,
     masterKey,
     keyId: keyId(masterKey),
+    holders,
     specimen: options.key === undefined,
     game,
     gameDir: dir,
@@ -63,10 +74,14 @@ export async function openJob(
     date,
     parts: countParts(game.blockSize, options.partSize),
   };
+  if (access?.writes) takeFolder(draft as JobContext, access);
   const planPath = pathsOf(draft as JobContext).plan;
-  const plan = readPlan(planPath, { game, dir, hash: gameHash }) ?? (await makePlan(game, { gameHash }));
+  const plan =
+    readPlan(planPath, { game, dir, hash: gameHash }) ?? (await planWithWord(game, gameHash, options));
   writeIfChanged(planPath, planText(plan));
-  return { ...draft, plan };
+  const job = { ...draft, plan };
+  if (access) beginAccess(job, access, options);
+  return job;
 }
 
 /** What `--nup` and `--gap` ask for. Throws badInput if web or page do not hold it; one strip a page is none. */
@@ -87,22 +102,20 @@ export function openGame(gameFolder: string): LoadedGame {
   return loaded;
 }
 
-/** Reads a key file that nobody else can read. The key never appears in a message. */
-export function readKey(path: string): Uint8Array {
-  let text: string;
-  let mode: number;
-  try {
-    text = readFileSync(path, 'utf8');
-    mode = statSync(path).mode;
-  } catch (cause) {
-    throw badInput('KEY_MISSING', `cannot read the key file ${path}: make one with "rotative keygen"`, {
-      cause,
-    });
-  }
-  if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
-    throw badInput('KEY_READABLE', `others can read the key file ${path}: run "chmod 600" on it`);
-  }
-  return parseKey(text);
+/** Planning takes seconds in one step, so that it says when it begins and how long it took. */
+async function planWithWord(
+  game: Game,
+  gameHash: string,
+  { quiet, json }: Pick<CommonOptions, 'quiet' | 'json'>,
+): Promise<Plan> {
+  const tell = (text: string): boolean => quiet === true || json === true || process.stderr.write(text);
+  const terminal = process.stderr.isTTY === true;
+  if (terminal) tell('planning …');
+  const started = performance.now();
+  const plan = await makePlan(game, { gameHash });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  tell(`${terminal ? '\r\x1b[K' : ''}planning: ${group(plan.recipes.length)} recipes in ${seconds} s\n`);
+  return plan;
 }
 
 function readPlan(path: string, { game, hash }: LoadedGame): Plan | undefined {

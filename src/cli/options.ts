@@ -5,13 +5,17 @@ import { OBJECT_LAYOUTS, type ObjectLayout } from '../pdf/writer.ts';
 import { badInput } from '../shared/errors.ts';
 import { RESOLUTIONS, type Resolution } from '../strip/schema.ts';
 import { DEFAULT_PART_SIZE, STYLES, type Style } from '../work/job.ts';
+import type { Check } from '../work/journal.ts';
 import type { OutputOptions } from './contract.ts';
 
 export interface CommonOptions extends OutputOptions {
   readonly out: string;
   readonly block: number;
   readonly workers: number;
-  readonly key?: string;
+  /** One file, or two with the shares of a key. */
+  readonly key?: readonly string[];
+  /** Folder of the registry of dealt blocks. */
+  readonly state?: string;
   readonly partSize: number;
 }
 
@@ -36,12 +40,56 @@ export const commonOptions = (): Option[] => [
   new Option('--workers <n>', 'worker threads')
     .default(availableParallelism(), 'all cores')
     .argParser(wholeNumber('--workers', 1, 256)),
-  new Option('--key <file>', 'master key (see keygen); without it everything is a specimen'),
+  keyOption(),
+  stateOption(),
   new Option('--part-size <packs>', 'packs a part')
     .default(DEFAULT_PART_SIZE)
     .argParser(wholeNumber('--part-size', 1, 1_000_000)),
   ...outputOptions(),
 ];
+
+export const keyOption = (): Option =>
+  new Option(
+    '--key <file>',
+    'master key, or one of its two shares, given twice (see keygen); without it everything is a specimen',
+  ).argParser((path: string, before: readonly string[] | undefined) => [...(before ?? []), path]);
+
+export const stateOption = (): Option =>
+  new Option(
+    '--state <dir>',
+    'folder of the registry of dealt blocks; default: ROTATIVE_STATE, or in your home',
+  );
+
+/** For verbs that deal. */
+export interface DealOptions {
+  readonly again?: string;
+}
+
+export const dealOptions = (): Option[] => [
+  new Option(
+    '--again <reason>',
+    'deal a block again that the registry knows; the reason is recorded',
+  ).argParser(reason('--again')),
+];
+
+/** For verbs that skip what is done. */
+export interface CheckOptions {
+  readonly check: Check;
+}
+
+export const checkOption = (): Option =>
+  new Option('--check <how>', 'how finished files are found intact: by size and time, or by their hashes')
+    .choices(['fast', 'full'])
+    .default('full');
+
+/** A reason that goes on record: a line of text. Throws badInput for none. */
+export const reason =
+  (name: string) =>
+  (text: string): string => {
+    const line = text.trim();
+    if (line.length >= 3 && line.length <= 500 && !/\p{Cc}/u.test(line)) return line;
+    throw badInput('BAD_OPTION', `${name}: give a reason, a line of 3 to 500 characters`);
+  };
 
 export const pressOptions = (): Option[] => [
   new Option('--style <style>', 'one file a part, or static plates and variable data apart')

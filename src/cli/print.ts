@@ -15,7 +15,11 @@ export function printVerb(): Command {
   for (const option of [...pressOptions(), ...commonOptions()]) command.addOption(option);
   return command.action((gameFolder: string, options: PartsOptions) =>
     runVerb(options, async () => {
-      const job = await openJob(gameFolder, options);
+      const job = await openJob(gameFolder, options, {
+        verb: 'print',
+        writes: true,
+        what: { parts: options.parts ?? 'all' },
+      });
       const reporter = new Progress({ silent: options.quiet === true || options.json === true });
       const parts = parseParts(options.parts, job.parts);
       const { lines } = await printParts(job, parts, {

@@ -7,7 +7,17 @@ import { dealParts, printParts } from '../work/phases.ts';
 import { auditAndReport } from './audit.ts';
 import { runVerb } from './contract.ts';
 import { openJob } from './open-job.ts';
-import { commonOptions, type PartsOptions, parseParts, partsOption, pressOptions } from './options.ts';
+import {
+  type CheckOptions,
+  checkOption,
+  commonOptions,
+  type DealOptions,
+  dealOptions,
+  type PartsOptions,
+  parseParts,
+  partsOption,
+  pressOptions,
+} from './options.ts';
 import { Progress } from './progress.ts';
 import { makeSample } from './sample.ts';
 
@@ -16,13 +26,19 @@ export function runVerbAll(): Command {
     .description('plan, deal, print, audit and sample, skipping what is done and intact')
     .argument('<game>', 'folder of the game in templates/, or a path')
     .addOption(partsOption());
-  for (const option of [...pressOptions(), ...commonOptions()]) command.addOption(option);
-  return command.action((gameFolder: string, options: PartsOptions) =>
+  for (const option of [checkOption(), ...dealOptions(), ...pressOptions(), ...commonOptions()])
+    command.addOption(option);
+  return command.action((gameFolder: string, options: PartsOptions & DealOptions & CheckOptions) =>
     runVerb(options, async () => {
       const reporter = new Progress({ silent: options.quiet === true || options.json === true });
-      const job = await openJob(gameFolder, options);
+      const job = await openJob(gameFolder, options, {
+        verb: 'run',
+        writes: true,
+        deals: true,
+        what: { parts: options.parts ?? 'all' },
+      });
       const parts = parseParts(options.parts, job.parts);
-      const how = { workers: options.workers, skipIntact: true, reporter };
+      const how = { workers: options.workers, skipIntact: true, check: options.check, reporter };
       const data = await dealParts(job, parts, how);
       const print = await printParts(job, parts, how);
       const ticket = writeJobTicket(job, print.lines);

@@ -47,7 +47,10 @@ export function sampleVerb(): Command {
     command.addOption(option);
   return command.action((gameFolder: string, options: SampleOptions & InspectionOptions) =>
     runVerb(options, async () => {
-      const job = await openJob(gameFolder, options);
+      const job = await openJob(gameFolder, options, {
+        verb: 'sample',
+        what: { parts: options.parts ?? 'all', count: options.count },
+      });
       const inspected = inspection(job, options);
       if (inspected) return inspected;
       const parts = parseParts(options.parts, job.parts);

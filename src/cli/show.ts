@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { chosenPacks } from '../print/packs.ts';
 import { compilePress } from '../print/press.ts';
 import { formatEuros } from '../regulation/money.ts';
-import { describePack } from '../sample/describe-pack.ts';
+import { type DescribedTicket, describePack } from '../sample/describe-pack.ts';
 import { packPdf } from '../sample/pack-pdf.ts';
 import { packPicture } from '../sample/pack-picture.ts';
 import { plateFiles } from '../sample/plates.ts';
@@ -31,7 +31,7 @@ export function showVerb(): Command {
   for (const option of commonOptions()) command.addOption(option);
   return command.action((gameFolder: string, options: ShowOptions) =>
     runVerb(options, async () => {
-      const job = await openJob(gameFolder, options);
+      const job = await openJob(gameFolder, options, { verb: 'show', what: { pack: options.pack } });
       if (options.pack > job.game.blockSize) {
         throw badInput(
           'PACK_OUT_OF_RANGE',
@@ -50,21 +50,25 @@ export function showVerb(): Command {
           writeFileAtomic(join(options.plates, name), png);
         }
       }
-      const lines = tickets.map((ticket) => {
-        const words = ticket.inscriptions.map(({ figures, letters }) =>
-          letters ? `${figures} ${letters}` : figures,
-        );
-        const origin = ticket.provenance === 'reconstructed' ? ' (reconstructed)' : '';
-        const prize = ticket.prize === 0 ? 'loses' : `wins ${formatEuros(ticket.prize)}`;
-        return `${ticket.emissionCode} ${ticket.name.padEnd(26)} ${prize.padEnd(12)} ${words.join(' | ')}${origin}`;
-      });
+      const lines = tickets.map(inWords);
       const total = tickets.reduce((sum, ticket) => sum + ticket.prize, 0);
       const head = `${job.specimen ? 'SPECIMEN ' : ''}${job.game.unit} ${options.pack} of block ${job.block}: ${formatEuros(total)}`;
       return {
         ok: true,
         json: { pack: options.pack, prize: total, tickets },
         text: [head, ...lines].join('\n'),
+        isAnswer: true,
       };
     }),
   );
+}
+
+/** A ticket in one line: what it wins and what stands on it. */
+export function inWords(ticket: DescribedTicket): string {
+  const words = ticket.inscriptions.map(({ figures, letters }) =>
+    letters ? `${figures} ${letters}` : figures,
+  );
+  const origin = ticket.provenance === 'reconstructed' ? ' (reconstructed)' : '';
+  const prize = ticket.prize === 0 ? 'loses' : `wins ${formatEuros(ticket.prize)}`;
+  return `${ticket.emissionCode} ${ticket.name.padEnd(26)} ${prize.padEnd(12)} ${words.join(' | ')}${origin}`;
 }

@@ -91,6 +91,47 @@ export function dealPacks(source: DealSource, packs: ArrayLike<number>): PackCol
   };
 }
 
+/**
+ * Deals one ticket (from 1) of one pack: rows of one pack in which all other tickets are zero. The tickets before it
+ * in the pack draw from the same stream, so that they are dealt in passing and wiped; no other pack's stream is made.
+ * Throws `badInput` as `dealPacks`, and for a ticket the game does not have.
+ */
+export function dealTicket(source: DealSource, pack: number, ticket: number): PackColumns {
+  checkSource(source);
+  const { game, plan } = source;
+  checkPacks([pack], plan.blockSize);
+  const tickets = game.tickets.length;
+  if (!Number.isInteger(ticket) || ticket < 1 || ticket > tickets) {
+    throw badInput(
+      'TICKET_OUT_OF_RANGE',
+      `A pack has the tickets 1 to ${tickets}; there is no ticket ${ticket}.`,
+    );
+  }
+  const index = Float64Array.of((pack - 1) * tickets + ticket - 1);
+  const recipes = source.recipesOfPacks ?? recipesOfBlock(source);
+  const recipe = (plan.recipes[recipes[pack - 1] as number] as Recipe).prizes;
+  if (source.recipesOfPacks === undefined) recipes.fill(0);
+  const streams = new PackStreams(keyFor(source, 'face'), pack, 1);
+  streams.select(pack);
+  const dealers = game.tickets.map(dealerOf);
+  const faces = dealers.map(({ slots }, which) => {
+    const face = new Uint8Array(slots.length);
+    if (which < ticket) dealers[which]?.deal(recipe[which] as number, streams, face, 0);
+    return which === ticket - 1 ? face : face.fill(0);
+  });
+  const only = <A extends Int32Array | Float64Array | Uint16Array>(value: A): A[] =>
+    faces.map((_, which) =>
+      which === ticket - 1 ? value : new (value.constructor as new (length: number) => A)(1),
+    );
+  return {
+    faces,
+    faceBytes: faces.map(({ length }) => length),
+    prizes: only(Int32Array.of(recipe[ticket - 1] as number)),
+    validations: only(validationNumbers(keyFor(source, 'validation'), index)),
+    pins: only(pins(keyFor(source, 'pin'), index)),
+  };
+}
+
 function dealFaces(
   source: DealSource,
   packs: ArrayLike<number>,

@@ -115,11 +115,21 @@ export async function decodePart(
 }
 
 function readMetadata(bytes: Uint8Array, where: string): FileMetaData {
+  let metadata: FileMetaData;
   try {
-    return parquetMetadata(bytes);
+    metadata = parquetMetadata(bytes);
   } catch (cause) {
     throw damaged(where, 'it is no Parquet file, or it is cut short', cause);
   }
+  // The library gives what a damaged footer says as it is, whatever its types say.
+  const { schema, key_value_metadata: pairs = [], row_groups: groups } = metadata;
+  const lists: readonly unknown[] = [schema, pairs, groups];
+  const whole =
+    lists.every((list) => Array.isArray(list)) &&
+    schema.every((element) => typeof element?.name === 'string') &&
+    pairs.every((pair) => typeof pair?.key === 'string' && typeof (pair.value ?? '') === 'string');
+  if (!whole) throw damaged(where, 'its footer was altered');
+  return metadata;
 }
 
 function checkSchema(metadata: FileMetaData, faceBytes: readonly number[], where: string): void {
@@ -150,16 +160,20 @@ async function readColumns(
     slice: (start: number, end?: number) => new Uint8Array(bytes.subarray(start, end)).buffer,
   };
   try {
-    await parquetRead({
-      file,
-      metadata,
-      // Texts are read as bytes: they are digits, and no string is needed to get at their number.
-      parsers: { stringFromBytes: (text) => text },
-      onChunk: ({ columnName: name, columnData }) => {
-        // Only one page a column is ever written; a second makes the length wrong, which is found below.
-        columns.set(name, columns.has(name) ? [] : columnData);
-      },
-    });
+    // One at a time: the library reads columns side by side, and where one is damaged it leaves the failures of the
+    // others to nobody, which ends the process.
+    for (const { name: only } of metadata.schema.slice(1))
+      await parquetRead({
+        file,
+        metadata,
+        columns: [only],
+        // Texts are read as bytes: they are digits, and no string is needed to get at their number.
+        parsers: { stringFromBytes: (text) => text },
+        onChunk: ({ columnName: name, columnData }) => {
+          // Only one page a column is ever written; a second makes the length wrong, which is found below.
+          columns.set(name, columns.has(name) ? [] : columnData);
+        },
+      });
   } catch (cause) {
     throw damaged(where, 'its columns cannot be read', cause);
   }

@@ -7,7 +7,7 @@ import { type DealSource, recipesOfBlock } from '../deal/deal-part.ts';
 import { decodePart } from '../deal/store.ts';
 import { chosenPacks, type Packs, packsOfPart } from '../print/packs.ts';
 import { badInput } from '../shared/errors.ts';
-import { claimOfFolder } from '../work/claim.ts';
+import { readClaim } from '../work/claim.ts';
 import { countParts, type JobContext, pathsOf } from '../work/job.ts';
 
 export class PackSource {
@@ -17,7 +17,7 @@ export class PackSource {
 
   /** @throws RotativeError (exit code 2) if job or folder are of a production */
   constructor(job: JobContext) {
-    const claim = claimOfFolder(job);
+    const claim = readClaim(pathsOf(job).folder);
     if (!job.specimen || claim?.specimen === false) {
       const { folder } = pathsOf(job);
       throw badInput(

@@ -26,6 +26,8 @@ export interface PrintOptions {
   readonly part?: PartOfSheets;
   /** Told now and then how many packs were printed since the last call. */
   readonly onPacks?: (packs: number) => void;
+  /** Added to the title of the document, e.g. of a reprint; pages stay as they are. */
+  readonly what?: string;
 }
 
 const PACKS_A_TICK = 250;
@@ -43,7 +45,14 @@ export function printPart(press: Press, packs: Packs, sink: ByteSink, options: P
       names.filter((name) => shown(STATIC_LAYERS[name])).map(form);
     return joinFixed([...forms(under), ...(shown('Imaging') ? imagingOf(press, side) : []), ...forms(over)]);
   });
-  const plan = { what: '', packs, records: countPacks(packs), pages: 2, forms: STRIP_FORMS, imaging: true };
+  const plan = {
+    what: options.what ?? '',
+    packs,
+    records: countPacks(packs),
+    pages: 2,
+    forms: STRIP_FORMS,
+    imaging: true,
+  };
   const file = new PrintFile(press, plan, sink);
   printPacks(file, press, packs, sides, options);
 }
@@ -54,13 +63,13 @@ export function printImprint(
   packs: Packs,
   side: SideName,
   sink: ByteSink,
-  options: Pick<PrintOptions, 'onPacks' | 'part'> = {},
+  options: Pick<PrintOptions, 'onPacks' | 'part' | 'what'> = {},
 ): void {
   if (press.sheet !== undefined) {
     printSheets(press, press.sheet, packs, [side], 'data', sink, options);
     return;
   }
-  const what = `, imprint of the ${side}`;
+  const what = `, imprint of the ${side}${options.what ?? ''}`;
   const plan = { what, packs, records: countPacks(packs), pages: 1, forms: [], imaging: true };
   printPacks(new PrintFile(press, plan, sink), press, packs, [joinFixed(imagingOf(press, side))], options);
 }

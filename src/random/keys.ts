@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { badInput } from '../shared/errors.ts';
+import { fromHex } from './hex.ts';
 import { hkdf, KEY_BYTES } from './primitives.ts';
 
 /** What a derived key is for. */
@@ -42,18 +43,27 @@ export function encodeFields(fields: readonly (string | number)[]): Uint8Array {
 }
 
 /**
- * Reads a master key from the text of a key file: 64 hexadecimal digits, white space around them ignored.
- * Throws `badInput` without repeating the text.
+ * Reads a master key from a key file: 64 hexadecimal digits, white space around them ignored. Given as bytes, no copy
+ * of the key stays behind in a string. Throws `badInput` without repeating what it read.
  */
-export function parseKey(hexText: string): Uint8Array {
-  const hex = hexText.trim();
-  if (!/^[0-9a-fA-F]{64}$/.test(hex)) {
+export function parseKey(file: string | Uint8Array): Uint8Array {
+  const bytes = typeof file === 'string' ? text.encode(file) : file;
+  const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
+  let [start, end] = [0, bytes.length];
+  while (start < end && isSpace(bytes[start]!)) start++;
+  while (end > start && isSpace(bytes[end - 1]!)) end--;
+  const master = fromHex(bytes.subarray(start, end));
+  if (master?.length !== KEY_BYTES) {
     throw badInput(
       'KEY_FORMAT',
-      `The key file does not hold a key: 64 hexadecimal digits (32 bytes) are needed. Make one with \`rotative keygen\`.`,
+      'The key file does not hold a key: 64 hexadecimal digits (32 bytes) are needed. Make one with `rotative keygen`.',
     );
   }
-  const master = new Uint8Array(Buffer.from(hex, 'hex'));
+  return checkedKey(master);
+}
+
+/** Refuses what is no secret: one byte 32 times, the public key. Throws `badInput`. */
+export function checkedKey(master: Uint8Array): Uint8Array {
   if (master.every((byte) => byte === master[0])) {
     throw badInput(
       'KEY_WEAK',

@@ -8,6 +8,8 @@ import { badInput } from '../shared/errors.ts';
 
 /** Faults shown in one message; the rest are counted. */
 const SHOWN = 12;
+/** Values that aliases may repeat. */
+const MOST_ALIASES = 100;
 
 type Issue = z.core.$ZodIssue;
 
@@ -32,7 +34,18 @@ export function parseDefinition<T extends z.ZodType>(text: string, file: string,
     });
     throw faulty('YAML_SYNTAX', file, places);
   }
-  const read = schema.safeParse(document.toJS({ maxAliasCount: 100 }));
+  let value: unknown;
+  try {
+    value = document.toJS({ maxAliasCount: MOST_ALIASES });
+  } catch (cause) {
+    // The library refuses aliases that would unfold into more than memory holds.
+    throw badInput(
+      'YAML_ALIASES',
+      `${file}: aliases (*name) unfold too far: write the values out (${(cause as Error).message})`,
+      { cause },
+    );
+  }
+  const read = schema.safeParse(value);
   if (read.success) return read.data;
   const places = read.error.issues.map((issue) => {
     const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));

@@ -1,6 +1,6 @@
 /** Finds and reads game.yaml. The one file of this room that touches the disk. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { badEnvironment, badInput } from '../shared/errors.ts';
 import { packageRoot } from '../shared/package-root.ts';
@@ -49,8 +49,8 @@ export function knownGames(): string[] {
 function findGame(nameOrPath: string): string {
   if (knownGames().includes(nameOrPath)) return join(packageRoot, 'templates', nameOrPath);
   const path = resolve(nameOrPath);
-  if (basename(path) === FILE && existsSync(path)) return dirname(path);
-  if (existsSync(join(path, FILE))) return path;
+  if (basename(path) === FILE && isFile(path)) return dirname(path);
+  if (isFile(join(path, FILE))) return path;
   throw badInput(
     'GAME_UNKNOWN',
     `no game "${nameOrPath}": known are ${knownGames().join(', ') || 'none'}; ` +
@@ -58,3 +58,5 @@ function findGame(nameOrPath: string): string {
     { details: { game: nameOrPath, known: knownGames() } },
   );
 }
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;

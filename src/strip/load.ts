@@ -64,7 +64,13 @@ export function readNamed(dir: string, file: string, what: string): Buffer {
       `${path} (${what}) is missing: make it, or correct its name in strip.yaml`,
     );
   }
-  return readFileSync(path);
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    throw badInput('FILE_UNREADABLE', `${path} (${what}) cannot be read: check that it is a readable file`, {
+      cause,
+    });
+  }
 }
 
 function coloursOutside(strip: StripDefinition, file: string, art: string): readonly string[] {

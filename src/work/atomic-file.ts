@@ -134,6 +134,21 @@ export function withAtomicFile(path: string, fill: (file: AtomicFile) => void): 
   }
 }
 
+/** As `withAtomicFile`, for what comes in pieces over time. */
+export async function withAtomicFileAsync(
+  path: string,
+  fill: (file: AtomicFile) => Promise<void>,
+): Promise<FileSeal> {
+  const file = new AtomicFile(path);
+  try {
+    await fill(file);
+    return file.commit();
+  } catch (error) {
+    file.abort();
+    throw error;
+  }
+}
+
 const ADVICE: Record<string, string> = {
   ENOSPC: 'the disk is full; free some space and run again, finished files are kept',
   EDQUOT: 'the disk quota is used up; free some space and run again, finished files are kept',

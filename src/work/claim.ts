@@ -2,6 +2,7 @@
  * Whose a block's folder is. Two keys, specimens among production, or parts of two sizes in one folder would each give
  * files that look right alone and are wrong together, so a folder belongs to the first job that writes parts into it.
  */
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { badInput } from '../shared/errors.ts';
@@ -15,6 +16,8 @@ export interface Claim {
   /** Hash prefix of the key, which says nothing about the key. */
   readonly keyId: string;
   readonly partSize: number;
+  /** Random name of this dealing of the block, by which registry and log know the folder; specimens have none. */
+  readonly dealing?: string;
 }
 
 const claimOf = ({ game, block, specimen, keyId, partSize }: JobContext): Claim => ({
@@ -26,15 +29,18 @@ const claimOf = ({ game, block, specimen, keyId, partSize }: JobContext): Claim 
 });
 
 /** Takes the folder for this job. Throws badInput, saying how they differ, if it is another's. */
-export function claimFolder(job: JobContext): void {
-  if (checkClaim(job)) return;
-  writeFileAtomic(claimPath(job), `${JSON.stringify(claimOf(job), null, 1)}\n`);
+export function claimFolder(job: JobContext): Claim {
+  const found = checkClaim(job);
+  if (found !== undefined && (found.specimen || found.dealing !== undefined)) return found;
+  const claim = { ...claimOf(job), ...(job.specimen ? {} : { dealing: randomBytes(8).toString('hex') }) };
+  writeFileAtomic(claimPath(job), `${JSON.stringify(claim, null, 1)}\n`);
+  return claim;
 }
 
-/** Whether the folder is this job's already; false if it is nobody's. Throws as `claimFolder`. */
-export function checkClaim(job: JobContext): boolean {
+/** What the folder says of itself if it is this job's; undefined if it is nobody's. Throws as `claimFolder`. */
+export function checkClaim(job: JobContext): Claim | undefined {
   const path = claimPath(job);
-  if (!existsSync(path)) return false;
+  if (!existsSync(path)) return undefined;
   const wanted = claimOf(job);
   const found = read(path);
   const { folder } = pathsOf(job);
@@ -62,18 +68,23 @@ export function checkClaim(job: JobContext): boolean {
       `${folder} holds block ${found.block} of ${found.game}: choose another --out`,
     );
   }
-  return true;
+  return found;
 }
 
-/** Whose the job's folder is, or undefined if it is nobody's. Throws badInput if that cannot be read. */
-export const claimOfFolder = (job: JobContext): Claim | undefined =>
-  existsSync(claimPath(job)) ? read(claimPath(job)) : undefined;
+const claimPath = (job: JobContext): string => fileIn(pathsOf(job).folder);
 
-const claimPath = (job: JobContext): string => join(pathsOf(job).folder, 'block.json');
+const fileIn = (folder: string): string => join(folder, 'block.json');
+
+/** What a block's folder says of itself; undefined if it says nothing. Throws badInput for a damaged claim. */
+export const readClaim = (folder: string): Claim | undefined =>
+  existsSync(fileIn(folder)) ? read(fileIn(folder)) : undefined;
 
 function read(path: string): Claim {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Claim;
+    const claim = JSON.parse(readFileSync(path, 'utf8')) as Claim;
+    if (typeof claim?.keyId !== 'string' || !Number.isInteger(claim.block))
+      throw new Error('fields are missing');
+    return claim;
   } catch (cause) {
     throw badInput(
       'CLAIM_DAMAGED',

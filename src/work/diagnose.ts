@@ -28,6 +28,7 @@ export async function diagnose(out: string): Promise<Finding[]> {
     memory(),
     disk(out),
     writable(out),
+    ...coreDumps(),
     ...(await fonts()),
     ...(await libraries()),
     ...WITNESSES.map(witness),
@@ -79,6 +80,25 @@ function writable(out: string): Finding {
   } catch (error) {
     return { level: 'bad', what: `${out} cannot be written`, advice: (error as Error).message };
   }
+}
+
+/** A dump of a process that has a key holds the key. Only Linux says whether they are on. */
+function coreDumps(): Finding[] {
+  let limits: string;
+  try {
+    limits = readFileSync('/proc/self/limits', 'utf8');
+  } catch {
+    return [];
+  }
+  const off = /^Max core file size\s+0\s/m.test(limits);
+  if (off) return [{ level: 'good', what: 'core dumps are off' }];
+  return [
+    {
+      level: 'note',
+      what: 'core dumps are on',
+      advice: 'a dump would hold the key: run "ulimit -c 0" before production',
+    },
+  ];
 }
 
 async function fonts(): Promise<Finding[]> {

@@ -49,6 +49,8 @@ export interface JobOptions {
   readonly partSize: number;
   readonly masterKey: Uint8Array;
   readonly keyId: string;
+  /** People who came together for the key: 0 for specimens, 1 for a whole key, 2 for two shares. */
+  readonly holders: number;
   readonly specimen: boolean;
 }
 

@@ -17,7 +17,12 @@ export interface JournalLine extends FileSeal {
   readonly file?: PrintFileName;
   /** Fingerprint of everything that the bytes depend on. */
   readonly inputs: string;
+  /** When the file took its name, in milliseconds; only ever compared for being the same. */
+  readonly mtimeMs?: number;
 }
+
+/** How a finished file is looked at: by size and time, or by its hash, too. */
+export type Check = 'fast' | 'full';
 
 export class Journal {
   readonly #path: string;
@@ -41,12 +46,19 @@ export class Journal {
     return this.#lines.get(keyOf({ phase, part, ...(file && { file }) }));
   }
 
+  /** The last line of every file. */
+  all(): JournalLine[] {
+    return [...this.#lines.values()];
+  }
+
   append(line: JournalLine): void {
     try {
       makeFolder(dirname(this.#path));
       appendFileSync(this.#path, `${this.#torn ? '\n' : ''}${JSON.stringify(line)}\n`);
       this.#torn = false;
     } catch (error) {
+      // A full disk may have taken half of the line.
+      this.#torn = true;
       throw fileSystemError(this.#path, error);
     }
     this.#lines.set(keyOf(line), line);
@@ -59,11 +71,30 @@ export class Journal {
     inputs: string,
     path: string,
     file?: PrintFileName,
+    check: Check = 'full',
   ): Promise<JournalLine | undefined> {
     const line = this.line(phase, part, file);
-    if (!line || line.inputs !== inputs || !existsSync(path)) return undefined;
-    if (statSync(path).size !== line.bytes) return undefined;
+    if (!line || line.inputs !== inputs) return undefined;
+    if (check === 'fast') return this.#looksTheSame(line, path) ? line : undefined;
+    if (statSync(path, { throwIfNoEntry: false })?.size !== line.bytes) return undefined;
     return (await sha256OfFile(path)) === line.sha256 ? line : undefined;
+  }
+
+  /** Hash of a file as it is on disk; a fast check trusts the line of a file with the same size and time. */
+  async hashOf(
+    phase: Phase,
+    part: number,
+    path: string,
+    file?: PrintFileName,
+    check: Check = 'full',
+  ): Promise<string> {
+    const line = this.line(phase, part, file);
+    return check === 'fast' && line && this.#looksTheSame(line, path) ? line.sha256 : sha256OfFile(path);
+  }
+
+  #looksTheSame({ bytes, mtimeMs }: JournalLine, path: string): boolean {
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found !== undefined && found.size === bytes && found.mtimeMs === mtimeMs;
   }
 }
 

@@ -71,6 +71,16 @@ export class BlockPaths {
     return `${this.#gameName}_B${String(this.#block).padStart(2, '0')}`;
   }
 
+  /** A print file, or the job ticket, of a reprint: `…_reprint001[_front].pdf`. */
+  reprint(number: number, extension: 'pdf' | 'xjdf', file?: PrintFileName): string {
+    const name = `${this.#blockName}_reprint${pad(number, number)}${file === undefined ? '' : `_${file}`}`;
+    return join(this.folder, 'reprint', `${name}.${extension}`);
+  }
+
+  get statement(): string {
+    return join(this.folder, 'statement.json');
+  }
+
   findings(part: number): string {
     return join(this.folder, 'audit', `part-${pad(part, this.#parts)}.findings`);
   }

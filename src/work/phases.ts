@@ -2,7 +2,7 @@
  * The phases that go part by part: deal, print, audit. Each part is one task for a worker; a finished part gets a
  * line in the journal; parts whose line still holds can be skipped.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import pLimit from 'p-limit';
 import type { PartFindings } from '../audit/findings.ts';
 import { parseFindings, serializeFindings } from '../audit/findings.ts';
@@ -11,7 +11,7 @@ import { toolVersion } from '../shared/package-root.ts';
 import { writeFileAtomic } from './atomic-file.ts';
 import { claimFolder } from './claim.ts';
 import { type JobContext, partRange, pathsOf, printFilesOf } from './job.ts';
-import { fingerprint, Journal, type JournalLine, type Phase, sha256OfFile } from './journal.ts';
+import { type Check, fingerprint, Journal, type JournalLine, type Phase } from './journal.ts';
 import { contentsOf, type PrintFileName } from './paths.ts';
 import { WorkerPool } from './pool.ts';
 import { sweepTemporaries } from './sweep.ts';
@@ -31,6 +31,8 @@ export interface PhaseOptions {
   readonly workers: number;
   /** Leave out parts that the journal shows to be done and whose bytes are intact. */
   readonly skipIntact: boolean;
+  /** How files are found intact; by their hashes unless asked otherwise. */
+  readonly check?: Check;
   readonly reporter: PhaseReporter;
 }
 
@@ -71,7 +73,7 @@ async function runPhase(
   job: JobContext,
   phase: Phase,
   parts: readonly number[],
-  { workers, skipIntact, reporter }: PhaseOptions,
+  { workers, skipIntact, check = 'full', reporter }: PhaseOptions,
 ): Promise<PhaseOutcome> {
   claimFolder(job);
   sweepTemporaries(pathsOf(job).folder);
@@ -93,8 +95,8 @@ async function runPhase(
       products.map((product) =>
         limit(async () => {
           const { part, path, file } = product;
-          const inputs = await inputsOf(job, phase, part);
-          const done = skipIntact ? await journal.intact(phase, part, inputs, path, file) : undefined;
+          const inputs = await inputsOf(job, journal, phase, part, check);
+          const done = skipIntact ? await journal.intact(phase, part, inputs, path, file, check) : undefined;
           if (done) {
             skipped++;
             packsSkipped += product.packs;
@@ -154,7 +156,7 @@ async function makeProduct(
   pool: WorkerPool,
   journal: Journal,
   phase: Phase,
-  { part, file }: Product,
+  { part, file, path }: Product,
   inputs: string,
 ): Promise<JournalLine> {
   const named = file && { file };
@@ -164,27 +166,33 @@ async function makeProduct(
     result.phase === 'audit'
       ? writeFileAtomic(pathsOf(job).findings(part), serializeFindings(result.findings))
       : result.seal;
-  const line: JournalLine = { phase, part, ...named, inputs, ...seal };
+  const { mtimeMs } = statSync(path);
+  const line: JournalLine = { phase, part, ...named, inputs, ...seal, mtimeMs };
   journal.append(line);
   return line;
 }
 
 /** Everything the bytes of this part depend on, as one hash. */
-async function inputsOf(job: JobContext, phase: Phase, part: number): Promise<string> {
+async function inputsOf(
+  job: JobContext,
+  journal: Journal,
+  phase: Phase,
+  part: number,
+  check: Check,
+): Promise<string> {
   const paths = pathsOf(job);
   const common = [phase, toolVersion, job.gameHash, job.specimen, job.block, job.partSize, part] as const;
   if (phase === 'deal') return fingerprint(...common, job.plan.hash, job.keyId);
-  const data = await hashOf('deal', part, paths.data(part));
+  // Of the file as it is now on disk, not as the journal remembers it.
+  const hashOf = (needed: 'deal' | 'print', path: string, file?: PrintFileName): Promise<string> => {
+    if (existsSync(path)) return journal.hashOf(needed, part, path, file, check);
+    throw badInput(
+      'PART_MISSING',
+      `part ${part} is not there (${path}): run "rotative ${needed}" for it first`,
+    );
+  };
+  const data = await hashOf('deal', paths.data(part));
   if (phase === 'print') return fingerprint(...common, job.stripHash, data);
-  const files = printFilesOf(job).map((file) => hashOf('print', part, paths.print(part, file)));
+  const files = printFilesOf(job).map((file) => hashOf('print', paths.print(part, file), file));
   return fingerprint(...common, job.stripHash, data, ...(await Promise.all(files)));
-}
-
-/** Hash of the file as it is now on disk, not as the journal remembers it. */
-async function hashOf(needed: 'deal' | 'print', part: number, path: string): Promise<string> {
-  if (existsSync(path)) return sha256OfFile(path);
-  throw badInput(
-    'PART_MISSING',
-    `part ${part} is not there (${path}): run "rotative ${needed}" for it first`,
-  );
 }

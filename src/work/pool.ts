@@ -13,7 +13,8 @@ export class WorkerPool {
   readonly #pool: Piscina<PartTask, TaskResult | TaskFailure>;
   readonly #ticks = new Int32Array(new SharedArrayBuffer(4));
 
-  constructor(job: JobContext, workers: number) {
+  /** @param limits bounds on the memory of each worker; Node's own unless given */
+  constructor(job: JobContext, workers: number, limits: { readonly heapMb?: number } = {}) {
     // Threads run the built file also under test, so that what is tested is what is shipped.
     const filename = join(packageRoot, 'dist', 'work', 'worker.js');
     if (!existsSync(filename)) {
@@ -28,6 +29,14 @@ export class WorkerPool {
       // Synchronous waiting would pause open file handles of idle workers.
       atomics: 'disabled',
       workerData: setup,
+      ...(limits.heapMb === undefined
+        ? {}
+        : {
+            resourceLimits: {
+              maxOldGenerationSizeMb: limits.heapMb,
+              maxYoungGenerationSizeMb: limits.heapMb,
+            },
+          }),
     });
   }
 
@@ -38,7 +47,9 @@ export class WorkerPool {
 
   /** Runs one task. A failure of the task arrives as the RotativeError it was thrown as. */
   async run(task: PartTask): Promise<TaskResult> {
-    const result = await this.#pool.run(task);
+    const result = await this.#pool.run(task).catch((cause) => {
+      throw diedOver(task, cause);
+    });
     if (result.ok) return result;
     const { exitCode, code, message, details } = result.error;
     throw new RotativeError(exitCode, code, message, { details });
@@ -47,4 +58,16 @@ export class WorkerPool {
   async close(): Promise<void> {
     await this.#pool.destroy();
   }
+}
+
+/** A worker that ended in the middle of a task, or threw what it should not. */
+function diedOver({ phase, part }: PartTask, cause: unknown): RotativeError {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  const memory = code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return badEnvironment(
+    memory ? 'WORKER_OUT_OF_MEMORY' : 'WORKER_DIED',
+    `the worker that had part ${part} (${phase}) ${memory ? 'ran out of memory: use fewer --workers or a larger machine' : `died: ${message}`}; ` +
+      'finished files are kept, run again to go on (with --debug for the place)',
+    { cause, details: { phase, part } },
+  );
 }

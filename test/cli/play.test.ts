@@ -3,7 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { root, rotative, temporaryFolder } from '../helpers/rotative.ts';
+import { root, rotative } from '../helpers/rotative.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 let out: string;
 const started: ChildProcess[] = [];

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { plannedFolder, root, rotative, rotativeJson, temporaryFolder } from '../helpers/rotative.ts';
+import { plannedFolder, root, rotative, rotativeJson } from '../helpers/rotative.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const SIZE = ['--parts', '1', '--part-size', '42'];
 const NAME = '7EXTRA_B01_part00001_of_17858';

@@ -19,9 +19,16 @@ export function rotative(...args: string[]): Outcome {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
+    env: { ...process.env, ROTATIVE_STATE: stateBeside(args) },
   });
   return { exitCode: status, stdout, stderr };
 }
+
+/** Registry and heads beside what is made, never in the home of whoever runs the tests. */
+const stateBeside = (args: readonly string[]): string => {
+  const out = args[args.indexOf('--out') + 1];
+  return args.includes('--out') && out !== undefined ? join(out, 'state') : join(temporaryFolder(), 'state');
+};
 
 /** Runs with --json and gives the document with the exit code; the document must be all of stdout. */
 export function rotativeJson(...args: string[]): { exitCode: number | null; json: Record<string, never> } {

@@ -6,7 +6,8 @@ import { PackSource } from '../../src/play/pack-source.ts';
 import { chosenPacks } from '../../src/print/packs.ts';
 import type { JobContext } from '../../src/work/job.ts';
 import { pathsOf } from '../../src/work/job.ts';
-import { rotative, temporaryFolder } from '../helpers/rotative.ts';
+import { rotative } from '../helpers/rotative.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const DEFAULTS = { block: 1, workers: 1, partSize: 10_000 };
 const OTHER_SIZE = 300;
@@ -55,7 +56,7 @@ it('never plays a production block: neither its folder, nor its key, nor one of 
   expect(rotative('deal', 'exemple', '--parts', '1', '--key', key, ...size).exitCode).toBe(0);
   const specimen = await openJob('exemple', { ...DEFAULTS, out: dir });
   expect(() => new PackSource(specimen)).toThrow(/holds a production block.*never played/);
-  const production = await openJob('exemple', { ...DEFAULTS, out: temporaryFolder(), key });
+  const production = await openJob('exemple', { ...DEFAULTS, out: temporaryFolder(), key: [key] });
   expect(() => new PackSource(production)).toThrow(/never played/);
 
   const mixed = new PackSource(job);

@@ -14,7 +14,7 @@ import { picture, rasterPages } from '../../src/sample/raster.ts';
 import { mmToPt } from '../../src/shared/units.ts';
 import { writeFileAtomic } from '../../src/work/atomic-file.ts';
 import { specimenPress } from '../helpers/press.ts';
-import { temporaryFolder } from '../helpers/rotative.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { decode } from '../pdf/helpers/decode.ts';
 
 /** Three lanes, five packs: the last lane is empty on the second sheet. */

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeFileAtomic } from '../../src/work/atomic-file.ts';
@@ -37,6 +37,21 @@ describe('journal', () => {
     new Journal(path).append(line);
     damage();
     expect(await new Journal(path).intact('print', 3, 'abc', file)).toBeUndefined();
+  });
+
+  it('a fast check goes by size and time alone', async () => {
+    const { mtimeMs, mtime } = statSync(file);
+    new Journal(path).append({ ...line, mtimeMs });
+    const look = () => new Journal(path).intact('print', 3, 'abc', file, undefined, 'fast');
+    expect(await look()).toBeDefined();
+    writeFileSync(file, 'contenT');
+    utimesSync(file, mtime, new Date(mtimeMs + 2000));
+    expect(await look()).toBeUndefined();
+    // The clock set back makes no file older than it is: times are compared for being the same.
+    utimesSync(file, mtime, new Date(0));
+    expect(await look()).toBeUndefined();
+    appendFileSync(file, 'x');
+    expect(await look()).toBeUndefined();
   });
 
   it('does not take a file made from other inputs, of another part or phase for intact', async () => {

@@ -1,0 +1,102 @@
+import { Command } from 'commander';
+import { Spoils } from '../custody/spoils.ts';
+import { State, stateFolder } from '../custody/state.ts';
+import { recipesOfBlock } from '../deal/deal-part.ts';
+import { formatEuros } from '../regulation/money.ts';
+import { badInput } from '../shared/errors.ts';
+import { type Statement, statementOf } from '../ship/statement.ts';
+import { writeFileAtomic } from '../work/atomic-file.ts';
+import { checkClaim } from '../work/claim.ts';
+import { type JobContext, partRange, pathsOf, printFilesOf } from '../work/job.ts';
+import { Journal } from '../work/journal.ts';
+import { contentsOf } from '../work/paths.ts';
+import { runVerb } from './contract.ts';
+import { openJob } from './open-job.ts';
+import { type CommonOptions, commonOptions } from './options.ts';
+import { group } from './progress.ts';
+
+export function statementVerb(): Command {
+  const command = new Command('statement')
+    .description('end of production: produced, void and shipped, for each line of each table')
+    .argument('<game>', 'folder of the game in templates/, or a path');
+  for (const option of commonOptions()) command.addOption(option);
+  return command.action((gameFolder: string, options: CommonOptions) =>
+    runVerb(options, async () => {
+      const job = await openJob(gameFolder, options, { verb: 'statement', what: {} });
+      const spoils = new Spoils(
+        new State(options.state ?? stateFolder()),
+        pathsOf(job).folder,
+        checkClaim(job)?.dealing,
+      );
+      const produced = printedPacks(job);
+      const voided = new Set(spoils.voided());
+      const never = [...voided].filter((pack) => !produced.has(pack));
+      if (never.length > 0) {
+        throw badInput(
+          'VOID_NOT_PRINTED',
+          `pack ${never[0]} is void and was never printed here: correct the record, or give the folder it was printed in`,
+        );
+      }
+      const recipes = recipesOfBlock(job);
+      const statement = statementOf(job, recipes, produced, voided);
+      recipes.fill(0);
+      const path = pathsOf(job).statement;
+      const json = {
+        game: job.game.game,
+        edition: job.game.edition,
+        block: job.block,
+        specimen: job.specimen,
+        keyId: job.keyId,
+        planHash: job.plan.hash,
+        reprints: spoils.reprints(),
+        ...statement,
+      };
+      writeFileAtomic(path, `${JSON.stringify(json, null, 1)}\n`);
+      return {
+        // A whole block whose lines are not the regulation's is a failed check.
+        ok: statement.complete || statement.packs.produced < job.game.blockSize,
+        json: { ...json, path },
+        text: `${textOf(statement)}\nstatement: ${path}`,
+        isAnswer: true,
+      };
+    }),
+  );
+}
+
+/** Packs of the parts whose print files the journal knows. */
+function printedPacks(job: JobContext): Set<number> {
+  const journal = new Journal(pathsOf(job).journal);
+  const packs = new Set<number>();
+  for (let part = 1; part <= job.parts; part++) {
+    const files = printFilesOf(job).filter((file) => contentsOf(file) !== 'static');
+    if (!files.every((file) => journal.line('print', part, file))) continue;
+    const range = partRange(job.game.blockSize, job.partSize, part);
+    for (let row = 0; row < range.packs; row++) packs.add(range.firstPack + row);
+  }
+  if (packs.size > 0) return packs;
+  throw badInput('NOTHING_PRINTED', 'no part of this block was printed here: there is nothing to state');
+}
+
+function textOf({ packs, tables, complete }: Statement): string {
+  const columns = ['regulation', 'produced', 'void', 'shipped'];
+  const row = (name: string, cells: readonly (string | number)[]): string =>
+    `  ${name.padEnd(14)}${cells.map((cell) => (typeof cell === 'number' ? group(cell) : cell).padStart(12)).join('')}`;
+  return [
+    row('packs', columns),
+    row('', [packs.regulation, packs.produced, packs.voided, packs.shipped]),
+    ...tables.flatMap(({ name, emissionCode, lines }) => [
+      '',
+      `${emissionCode === undefined ? '' : `${emissionCode} `}${name}`,
+      row('', columns),
+      ...lines.map(({ amount, regulation, produced, voided, shipped }) =>
+        row(amount === 0 ? 'loses' : formatEuros(amount), [regulation, produced, voided, shipped]),
+      ),
+    ]),
+    '',
+    complete
+      ? 'the whole block was produced, and every line is the regulation’s'
+      : packs.produced < packs.regulation
+        ? 'only part of the block was produced: lines are those of the printed parts'
+        : 'THE LINES ARE NOT THOSE OF THE REGULATION',
+  ].join('\n');
+}
