@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib';
 import { Lexer } from './lexer.ts';
 import { type PdfDict, PdfName } from './values.ts';
-import { type Broken, MAX_OBJECTS, type XrefTable } from './xref.ts';
+import { type Broken, MAX_OBJECTS, type XrefTable } from './xref-table.ts';
 
 const PREDICTORS_OF_PNG = 10;
 const PNG_NONE = 0;

@@ -5,25 +5,10 @@
 import { Lexer } from './lexer.ts';
 import type { PdfDict } from './values.ts';
 import { readXrefStream } from './xref-stream.ts';
-
-export interface XrefTable {
-  /** Byte of each object, -1 where the table has none. */
-  readonly offsets: Float64Array;
-  /** Of objects within an object stream: number of that stream; 0 for all others. Undefined if there are none. */
-  readonly containers: Int32Array | undefined;
-  readonly generations: Uint16Array;
-  /** Number of the stream, if this is one. */
-  readonly object: number | undefined;
-  readonly trailer: PdfDict;
-}
-
-/** Must throw; `code` tells refusals apart. */
-export type Broken = (what: string, code?: string) => never;
+import { type Broken, MAX_OBJECTS, type XrefTable } from './xref-table.ts';
 
 /** An end is looked for in so many last bytes. */
 const TAIL = 1024;
-/** More objects than any part has; a table that claims more is damaged. */
-export const MAX_OBJECTS = 10_000_000;
 
 /** Calls `broken` (which must throw) with a reason if the table, or the file around it, is not whole. */
 export function readXref(bytes: Uint8Array, broken: Broken): XrefTable {
