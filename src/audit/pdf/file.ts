@@ -7,7 +7,8 @@ import { checkFailed } from '../../shared/errors.ts';
 import { Lexer } from './lexer.ts';
 import { ObjectStreams } from './object-streams.ts';
 import { type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from './values.ts';
-import { readXref, type XrefTable } from './xref.ts';
+import { readXref } from './xref.ts';
+import type { XrefTable } from './xref-table.ts';
 
 /** Streams below this are pages, not art. */
 const SMALL_BYTES = 2048;
