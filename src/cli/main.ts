@@ -2,27 +2,30 @@
 import { Command, CommanderError } from 'commander';
 import { badInput } from '../shared/errors.ts';
 import { toolVersion } from '../shared/package-root.ts';
-import { auditVerb } from './audit.ts';
-import { benchVerb } from './bench.ts';
 import { reportError } from './contract.ts';
-import { dealVerb } from './deal.ts';
-import { doctorVerb } from './doctor.ts';
-import { keygenVerb } from './keygen.ts';
-import { logVerb } from './log.ts';
-import { planVerb } from './plan.ts';
-import { playVerb } from './play.ts';
-import { preflightVerb } from './preflight.ts';
-import { printVerb } from './print.ts';
-import { reconstructVerb } from './reconstruct.ts';
-import { reprintVerb } from './reprint.ts';
-import { runVerbAll } from './run.ts';
-import { sampleVerb } from './sample.ts';
-import { shipVerb } from './ship.ts';
-import { showVerb } from './show.ts';
-import { statementVerb } from './statement.ts';
-import { unsealVerb } from './unseal.ts';
-import { verifySealVerb } from './verify-seal.ts';
-import { voidVerb } from './void.ts';
+
+const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
+  plan: async () => (await import('./plan.ts')).planVerb(),
+  deal: async () => (await import('./deal.ts')).dealVerb(),
+  print: async () => (await import('./print.ts')).printVerb(),
+  audit: async () => (await import('./audit.ts')).auditVerb(),
+  preflight: async () => (await import('./preflight.ts')).preflightVerb(),
+  sample: async () => (await import('./sample.ts')).sampleVerb(),
+  show: async () => (await import('./show.ts')).showVerb(),
+  play: async () => (await import('./play.ts')).playVerb(),
+  run: async () => (await import('./run.ts')).runVerbAll(),
+  reconstruct: async () => (await import('./reconstruct.ts')).reconstructVerb(),
+  void: async () => (await import('./void.ts')).voidVerb(),
+  reprint: async () => (await import('./reprint.ts')).reprintVerb(),
+  statement: async () => (await import('./statement.ts')).statementVerb(),
+  ship: async () => (await import('./ship.ts')).shipVerb(),
+  'verify-seal': async () => (await import('./verify-seal.ts')).verifySealVerb(),
+  unseal: async () => (await import('./unseal.ts')).unsealVerb(),
+  keygen: async () => (await import('./keygen.ts')).keygenVerb(),
+  log: async () => (await import('./log.ts')).logVerb(),
+  doctor: async () => (await import('./doctor.ts')).doctorVerb(),
+  bench: async () => (await import('./bench.ts')).benchVerb(),
+};
 
 const program = new Command('rotative')
   .description('From the regulation of a scratch-ticket game to print files that are proven right.')
@@ -31,32 +34,12 @@ const program = new Command('rotative')
   .configureOutput({ outputError: () => {} })
   .showSuggestionAfterError(true);
 
-for (const verb of [
-  planVerb,
-  dealVerb,
-  printVerb,
-  auditVerb,
-  preflightVerb,
-  sampleVerb,
-  showVerb,
-  playVerb,
-  runVerbAll,
-  reconstructVerb,
-  voidVerb,
-  reprintVerb,
-  statementVerb,
-  shipVerb,
-  verifySealVerb,
-  unsealVerb,
-  keygenVerb,
-  logVerb,
-  doctorVerb,
-  benchVerb,
-]) {
-  const command = verb()
-    .exitOverride()
-    .configureOutput({ outputError: () => {} });
-  program.addCommand(command);
+// Only what was asked for is loaded: a verb that needs no picture must not wait for what draws them.
+const asked = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
+const wanted = Object.entries(VERBS).filter(([name]) => name === asked);
+for (const [, load] of wanted.length > 0 ? wanted : Object.entries(VERBS)) {
+  const command = await load();
+  program.addCommand(command.exitOverride().configureOutput({ outputError: () => {} }));
 }
 
 // Whoever reads our output may stop reading: that is no fault of ours.

@@ -8,6 +8,12 @@ import { printPart } from '../print/print-part.ts';
 /** The print file of these data as bytes. `without`: layers to leave out, e.g. the coat for a scratched ticket. */
 export function packPdf(press: Press, data: Packs, without: readonly LayerName[] = []): Uint8Array {
   const chunks: Uint8Array[] = [];
-  printPart(press, data, { write: (chunk) => chunks.push(chunk.slice()) }, { without });
+  // Pages of it become forms of sheets and plates, by a reader of plain files.
+  printPart(
+    { ...press, objects: 'plain' },
+    data,
+    { write: (chunk) => chunks.push(chunk.slice()) },
+    { without },
+  );
   return Buffer.concat(chunks);
 }

@@ -311,7 +311,7 @@ const cases: Case[] = [
     make: () => ({
       pdf: new Damage(pdf)
         .setFormState(
-          'Perforation',
+          'Pe',
           'GsOver',
           new Map<string, boolean>([
             ['OP', false],
@@ -354,7 +354,7 @@ const cases: Case[] = [
     make: () => ({
       pdf: new Damage(pdf)
         .setFormState(
-          'Coat',
+          'Co',
           'GsOver',
           new Map<string, boolean>([
             ['OP', false],

@@ -106,7 +106,7 @@ describe('faults', () => {
       () => {
         const { x, y } = at('front', 1, 'sum');
         return new Damage(pdf)
-          .editForm('ArtFront', (text) => `${text} ${black(x + 20, down(y + 45), 2, 20)}`)
+          .editForm('ArFr', (text) => `${text} ${black(x + 20, down(y + 45), 2, 20)}`)
           .bytes();
       },
     ],
@@ -115,7 +115,7 @@ describe('faults', () => {
       TICKETS.map((ticket) => `R-COAT ${PACK} ${ticket}` as const),
       () =>
         new Damage(pdf)
-          .edit(front(PACK), (text) => text.replace('/Coat Do', 'q 1 0 0 1 0 -60 cm /Coat Do Q'))
+          .edit(front(PACK), (text) => text.replace('/Co Do', 'q 1 0 0 1 0 -60 cm /Co Do Q'))
           .bytes(),
       true,
     ],
@@ -125,7 +125,7 @@ describe('faults', () => {
       () => {
         const { x, y, width, height } = at('front', 5, 'winning-1');
         const hole = `0 0 400 2000 re ${x} ${y} ${width} ${height} re W* n`;
-        return new Damage(pdf).editForm('Coat', (text) => `q ${hole} ${text} Q`).bytes();
+        return new Damage(pdf).editForm('Co', (text) => `q ${hole} ${text} Q`).bytes();
       },
     ],
     [
@@ -133,8 +133,8 @@ describe('faults', () => {
       TICKETS.map((ticket) => `R-COAT ${PACK} ${ticket}` as const),
       () => {
         const damage = new Damage(pdf);
-        const state = /\/(\w+) gs/.exec(damage.form('Coat'))![1]!;
-        return damage.setFormState('Coat', state, new Map([['ca', 0.9] as const])).bytes();
+        const state = /\/(\w+) gs/.exec(damage.form('Co'))![1]!;
+        return damage.setFormState('Co', state, new Map([['ca', 0.9] as const])).bytes();
       },
     ],
     [
@@ -154,7 +154,7 @@ describe('faults', () => {
       () => {
         const { x, y } = at('back', 8, 'bar code');
         return new Damage(pdf)
-          .editForm('ArtBack', (text) => `${text} ${black(x - 5, down(y + 14), 1, 10)}`)
+          .editForm('ArBa', (text) => `${text} ${black(x - 5, down(y + 14), 1, 10)}`)
           .bytes();
       },
     ],
