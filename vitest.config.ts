@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     pool: 'forks',
+    // All cores: half of the tests wait for processes of their own.
+    maxWorkers: '100%',
   },
 });
