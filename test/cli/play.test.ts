@@ -29,7 +29,12 @@ function play(
       text += chunk;
       if (text.endsWith('\n')) resolve({ child, line: text, ended });
     });
-    child.stderr!.on('data', (chunk) => reject(new Error(String(chunk))));
+    // What is said on stderr may be progress; it is the reason only if no address comes.
+    let said = '';
+    child.stderr!.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.on('exit', () => reject(new Error(said)));
   });
 }
 
