@@ -18,6 +18,8 @@ let purse: PurseView;
 /** A request is on its way: what it answers comes before anything else is asked. */
 let busy = false;
 let drawing = false;
+/** Symbols that are to be uncovered once the answer is there. */
+const wanted = new Set<number>();
 
 async function start(): Promise<void> {
   table = await get<TableView>('/api/table');
@@ -38,6 +40,7 @@ stake.addEventListener('click', () =>
     if (location.pathname !== '/') history.replaceState(null, '', '/');
     play = answer.play;
     purse = answer.purse;
+    wanted.clear();
     draw();
     card.focusFirst();
     announce(
@@ -78,28 +81,34 @@ async function refresh(id: number): Promise<void> {
   }
 }
 
-/** Uncovers symbols: the server tells what they hide, then they are drawn one after another. */
+/** Uncovers symbols; those that are asked for while an answer is awaited come after it. */
 async function uncover(symbols: readonly number[]): Promise<void> {
   if (play === null) {
     showError(`Jouez ${euros(table.priceCents)} pour commencer.`);
     return;
   }
-  const id = play.id;
-  const fresh = symbols.filter((symbol) => play?.symbols[symbol] === null);
-  if (fresh.length === 0) return;
-  await once(async () => {
-    const answer = await post<PlayAnswer>(`/api/plays/${id}/uncover`, { symbols: fresh });
-    await drawOneByOne(answer.play, fresh);
-    play = answer.play;
-    purse = answer.purse;
-    draw();
-    const words = `${fresh.map((symbol) => card.wordsOf(symbol)).join(' ; ')}.`;
-    announce(play.done ? `${words} ${resultWords().join('. ')}` : words);
-    if (play.done) {
-      celebrate(play);
-      result.focus({ preventScroll: true });
-    }
-  });
+  for (const symbol of symbols) wanted.add(symbol);
+  while (!busy && wanted.size > 0) {
+    const fresh = [...wanted].filter((symbol) => play?.symbols[symbol] === null);
+    wanted.clear();
+    if (fresh.length > 0) await once(() => uncoverNow(fresh));
+  }
+}
+
+/** The server tells what the symbols hide, then they are drawn one after another. */
+async function uncoverNow(symbols: readonly number[]): Promise<void> {
+  if (play === null) return;
+  const answer = await post<PlayAnswer>(`/api/plays/${play.id}/uncover`, { symbols });
+  await drawOneByOne(answer.play, symbols);
+  play = answer.play;
+  purse = answer.purse;
+  draw();
+  const words = `${symbols.map((symbol) => card.wordsOf(symbol)).join(' ; ')}.`;
+  announce(play.done ? `${words} ${resultWords().join('. ')}` : words);
+  if (play.done) {
+    celebrate(play);
+    result.focus({ preventScroll: true });
+  }
 }
 
 async function drawOneByOne(to: PlayView, symbols: readonly number[]): Promise<void> {

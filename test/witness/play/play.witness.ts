@@ -33,7 +33,11 @@ function start(out: string, port = 0): Promise<typeof server> {
       if (!text.endsWith('}\n')) return;
       resolve({ child, out, url: (JSON.parse(text) as { url: string }).url.replace(/\/$/, '') });
     });
-    child.stderr.on('data', (chunk) => reject(new Error(String(chunk))));
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.on('exit', () => reject(new Error(said)));
   });
 }
 
