@@ -1,6 +1,6 @@
 /** The folder of a block for verbs that need no key: where it is, what it says of itself, what is void in it. */
 import { basename, resolve } from 'node:path';
-import { Option } from 'commander';
+import type { Option } from 'commander';
 import { Spoils } from '../custody/spoils.ts';
 import { State, stateFolder } from '../custody/state.ts';
 import { loadGame } from '../regulation/load.ts';
@@ -8,7 +8,7 @@ import type { Game } from '../regulation/schema.ts';
 import { badInput } from '../shared/errors.ts';
 import { type Claim, readClaim } from '../work/claim.ts';
 import { BlockPaths } from '../work/paths.ts';
-import { stateOption, wholeNumber } from './options.ts';
+import { folderOptions, stateOption } from './options.ts';
 
 export interface BlockFolderOptions {
   readonly out: string;
@@ -16,11 +16,7 @@ export interface BlockFolderOptions {
   readonly state?: string;
 }
 
-export const blockFolderOptions = (): Option[] => [
-  new Option('--out <dir>', 'folder for everything that is made').default('output'),
-  new Option('--block <n>', 'number of the block').default(1).argParser(wholeNumber('--block', 1, 99)),
-  stateOption(),
-];
+export const blockFolderOptions = (): Option[] => [...folderOptions(), stateOption()];
 
 export interface BlockFolder {
   readonly game: Game;

@@ -8,7 +8,7 @@ import { badInput } from '../shared/errors.ts';
 import { readClaim } from '../work/claim.ts';
 import { BlockPaths } from '../work/paths.ts';
 import { type OutputOptions, runVerb, type VerbResult } from './contract.ts';
-import { keyOption, outputOptions, stateOption, wholeNumber } from './options.ts';
+import { folderOptions, keyOption, outputOptions, stateOption } from './options.ts';
 import { holdKey } from './session.ts';
 
 interface LogOptions extends OutputOptions {
@@ -24,8 +24,6 @@ export function logVerb(): Command {
   const command = new Command('log')
     .description('who touched secret data, when and how; --check: whether the log was altered')
     .argument('[game]', 'folder of the game; without it, the log of this machine outside any block')
-    .option('--out <dir>', 'folder for everything that is made', 'output')
-    .option('--block <n>', 'number of the block', wholeNumber('--block', 1, 99), 1)
     .option('--check', 'find edits, deletions and cut tails; exit code 1 if there are any')
     .option(
       '--head <hash>',
@@ -34,7 +32,7 @@ export function logVerb(): Command {
     )
     .addOption(keyOption())
     .addOption(stateOption());
-  for (const option of outputOptions()) command.addOption(option);
+  for (const option of [...folderOptions(), ...outputOptions()]) command.addOption(option);
   return command.action((game: string | undefined, options: LogOptions) =>
     runVerb(options, async () => describe(readLog(game, options), options)),
   );

@@ -1,8 +1,10 @@
 /** From options on the command line to a job: definitions read and checked, plan at hand, key loaded. */
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readKeyFiles } from '../custody/key-files.ts';
+import { partsOf } from '../deal/deal-part.ts';
 import { slotsOf } from '../mechanics/dealer-of.ts';
 import { makePlan, type Plan, parsePlan, planText } from '../plan/plan.ts';
 import { loadOutputCondition } from '../print/output-profile.ts';
@@ -19,7 +21,7 @@ import { atResolution } from '../strip/resolution.ts';
 import type { StripDefinition } from '../strip/schema.ts';
 import type { Imposition } from '../strip/sheet-geometry.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
-import { countParts, type JobContext, pathsOf } from '../work/job.ts';
+import { type JobContext, pathsOf } from '../work/job.ts';
 import { fingerprint } from '../work/journal.ts';
 import type { CommonOptions, DealOptions, PressOptions } from './options.ts';
 import { group } from './progress.ts';
@@ -72,7 +74,7 @@ export async function openJob(
     imposition,
     output,
     date,
-    parts: countParts(game.blockSize, options.partSize),
+    parts: partsOf(game.blockSize, options.partSize),
   };
   if (access?.writes) takeFolder(draft as JobContext, access);
   const planPath = pathsOf(draft as JobContext).plan;

@@ -34,9 +34,14 @@ export interface PartsOptions extends CommonOptions, PressOptions {
   readonly parts?: string;
 }
 
-export const commonOptions = (): Option[] => [
+/** Which block's folder. */
+export const folderOptions = (): Option[] => [
   new Option('--out <dir>', 'folder for everything that is made').default('output'),
   new Option('--block <n>', 'number of the block').default(1).argParser(wholeNumber('--block', 1, 99)),
+];
+
+export const commonOptions = (): Option[] => [
+  ...folderOptions(),
   new Option('--workers <n>', 'worker threads')
     .default(availableParallelism(), 'all cores')
     .argParser(wholeNumber('--workers', 1, 256)),

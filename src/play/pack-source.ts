@@ -2,13 +2,14 @@
  * The packs of a specimen block: from the data that the verb `deal` has left, or dealt on the spot by the same room. A
  * pack is the same either way. Production data are refused: whoever plays them knows where prizes lie.
  */
+
 import { existsSync, readFileSync } from 'node:fs';
-import { type DealSource, recipesOfBlock } from '../deal/deal-part.ts';
+import { type DealSource, partsOf, recipesOfBlock } from '../deal/deal-part.ts';
 import { decodePart } from '../deal/store.ts';
 import { chosenPacks, type Packs, packsOfPart } from '../print/packs.ts';
 import { badInput } from '../shared/errors.ts';
 import { readClaim } from '../work/claim.ts';
-import { countParts, type JobContext, pathsOf } from '../work/job.ts';
+import { type JobContext, pathsOf } from '../work/job.ts';
 
 export class PackSource {
   readonly job: JobContext;
@@ -27,7 +28,7 @@ export class PackSource {
       );
     }
     const partSize = claim?.partSize ?? job.partSize;
-    this.job = { ...job, partSize, parts: countParts(job.game.blockSize, partSize) };
+    this.job = { ...job, partSize, parts: partsOf(job.game.blockSize, partSize) };
   }
 
   /** One pack (from 1). Throws RotativeError (2) for a pack that does not exist, or data that are damaged or another's. */

@@ -2,7 +2,9 @@
  * A job: one block of one game, made into parts under one key. Everything that the bytes depend on is here, and
  * nothing else (no clock, no host, no number of workers).
  */
+
 import { basename } from 'node:path';
+import { partsOf } from '../deal/deal-part.ts';
 import type { OutputCondition } from '../pdf/output-intent.ts';
 import type { ObjectLayout } from '../pdf/writer.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -78,12 +80,9 @@ export interface PartRange {
   readonly packs: number;
 }
 
-/** Number of parts of a block. */
-export const countParts = (blockSize: number, partSize: number): number => Math.ceil(blockSize / partSize);
-
 /** Packs of a part; the last part may be shorter. Throws badInput for a part out of range. */
 export function partRange(blockSize: number, partSize: number, part: number): PartRange {
-  const parts = countParts(blockSize, partSize);
+  const parts = partsOf(blockSize, partSize);
   if (!Number.isInteger(part) || part < 1 || part > parts) {
     throw badInput(
       'PART_OUT_OF_RANGE',

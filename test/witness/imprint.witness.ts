@@ -1,12 +1,8 @@
 /** Plates and variable data over one another are the composite, plate by plate, pixel by pixel. */
-import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ByteSink } from '../../src/pdf/writer.ts';
 import { printImprint, printPart, printPlates } from '../../src/print/print-part.ts';
-import { writeFileAtomic } from '../../src/work/atomic-file.ts';
+import { inked, pdfIn, platesOf, run } from '../helpers/outside.ts';
 import { specimenPress } from '../helpers/press.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
@@ -15,13 +11,7 @@ let paths: Record<'whole' | 'plates' | 'front' | 'back', string>;
 beforeAll(async () => {
   const { press, packs } = await specimenPress([1, 374_000]);
   const folder = temporaryFolder();
-  const file = (name: string, make: (sink: ByteSink) => void): string => {
-    const chunks: Uint8Array[] = [];
-    make({ write: (chunk) => chunks.push(chunk.slice()) });
-    const path = join(folder, `${name}.pdf`);
-    writeFileAtomic(path, Buffer.concat(chunks));
-    return path;
-  };
+  const file = (name: string, make: (sink: ByteSink) => void): string => pdfIn(folder, name, make);
   paths = {
     whole: file('whole', (sink) => printPart(press, packs, sink)),
     plates: file('plates', (sink) => printPlates(press, sink)),
@@ -30,33 +20,7 @@ beforeAll(async () => {
   };
 });
 
-function run(program: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 27 });
-  expect(`${program}: ${status} ${stderr}`).toBe(`${program}: 0 `);
-  return stdout;
-}
-
-/** Plates of one page by name: 255 = no ink, 0 = solid. */
-async function platesOf(path: string, page: number): Promise<Map<string, Buffer>> {
-  const folder = temporaryFolder();
-  const device = ['-q', '-dNOPAUSE', '-dBATCH', '-dSAFER', '-sDEVICE=tiffsep', '-r60'];
-  run(
-    'gs',
-    ...device,
-    `-dFirstPage=${page}`,
-    `-dLastPage=${page}`,
-    `-sOutputFile=${join(folder, 'p.tif')}`,
-    path,
-  );
-  const found = new Map<string, Buffer>();
-  for (const name of readdirSync(folder)) {
-    const plate = /\((.+)\)\.tif$/.exec(name)?.[1];
-    if (plate !== undefined) found.set(plate, await sharp(join(folder, name)).greyscale().raw().toBuffer());
-  }
-  return found;
-}
-
-const inked = (plate: Buffer): number => plate.reduce((count, value) => count + (value < 255 ? 1 : 0), 0);
+const DPI = 60;
 
 describe('imprint', () => {
   it.each([
@@ -66,20 +30,20 @@ describe('imprint', () => {
   ] as const)(
     '%s: page %i of the composite is its plates and its data',
     async (side, page, plate, record) => {
-      const whole = await platesOf(paths.whole, page);
-      const plates = await platesOf(paths.plates, plate);
-      const data = await platesOf(paths[side], record);
+      const whole = await platesOf(paths.whole, page, DPI);
+      const plates = await platesOf(paths.plates, plate, DPI);
+      const data = await platesOf(paths[side], record, DPI);
       expect([...plates.keys()].sort()).toEqual([...whole.keys()].sort());
       for (const [name, expected] of whole) {
         if (name === 'Black') continue;
-        expect(plates.get(name)!.equals(expected), name).toBe(true);
+        expect(plates.get(name)!.data.equals(expected.data), name).toBe(true);
         // Variable data have black ink and no other.
         expect(data.has(name) ? inked(data.get(name)!) : 0, name).toBe(0);
       }
-      const [expected, below, above] = [whole, plates, data].map((of) => of.get('Black')!);
+      const [expected, below, above] = [whole, plates, data].map((of) => of.get('Black')!.data);
       const overlaid = below!.map((value, at) => Math.min(value, above![at]!));
       expect(Buffer.from(overlaid).equals(expected!)).toBe(true);
-      expect(inked(above!)).toBeGreaterThan(1000);
+      expect(inked(data.get('Black')!)).toBeGreaterThan(1000);
     },
   );
 

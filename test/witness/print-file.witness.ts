@@ -4,12 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COAT_LAYERS } from '../../src/print/layers.ts';
 import { packPdf } from '../../src/sample/pack-pdf.ts';
 import { packageRoot } from '../../src/shared/package-root.ts';
 import { writeFileAtomic } from '../../src/work/atomic-file.ts';
+import { type Plate, platesOf, run } from '../helpers/outside.ts';
 import { specimenPress } from '../helpers/press.ts';
 import { plannedFolder, rotative } from '../helpers/rotative.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -36,16 +36,6 @@ beforeAll(() => {
   const folder = join(out, '7extra', 'block-01', 'print');
   pdf = join(folder, readdirSync(folder)[0]!);
 });
-
-function run(program: string, ...args: string[]): string {
-  const { status, stdout, stderr, error } = spawnSync(program, args, {
-    encoding: 'utf8',
-    maxBuffer: 1 << 27,
-  });
-  expect(error).toBeUndefined();
-  expect(`${program}: ${status} ${stderr}`).toBe(`${program}: 0 `);
-  return stdout;
-}
 
 describe('structure', () => {
   it('qpdf finds no errors', () => {
@@ -131,40 +121,8 @@ describe('structure', () => {
   });
 });
 
-interface Plate {
-  readonly data: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The plates of page 1 as Ghostscript separates them: 255 = no ink, 0 = solid. */
-async function plates(file: string): Promise<Map<string, Plate>> {
-  const dir = temporaryFolder();
-  run(
-    'gs',
-    '-q',
-    '-dNOPAUSE',
-    '-dBATCH',
-    '-dSAFER',
-    '-sDEVICE=tiffsep',
-    '-r150',
-    '-dFirstPage=1',
-    '-dLastPage=1',
-    `-sOutputFile=${join(dir, 'p.tif')}`,
-    file,
-  );
-  const found = new Map<string, Plate>();
-  for (const name of readdirSync(dir)) {
-    const plate = /\((.+)\)\.tif$/.exec(name)?.[1];
-    if (plate === undefined) continue;
-    const { data, info } = await sharp(join(dir, name))
-      .greyscale()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    found.set(plate, { data, width: info.width, height: info.height });
-  }
-  return found;
-}
+/** The plates of page 1. */
+const plates = (file: string): Promise<Map<string, Plate>> => platesOf(file, 1, 150);
 
 describe('plates', () => {
   it('are the four of the process and one for each spot ink', async () => {

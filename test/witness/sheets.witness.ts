@@ -1,8 +1,5 @@
 /** What programs that we did not write say of sheets of several strips. */
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import sharp from 'sharp';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ByteSink } from '../../src/pdf/writer.ts';
 import { COAT_LAYERS } from '../../src/print/layers.ts';
@@ -12,7 +9,7 @@ import { printImprint, printPart, printPlates } from '../../src/print/print-part
 import { describePack } from '../../src/sample/describe-pack.ts';
 import { picture, rasterPages } from '../../src/sample/raster.ts';
 import { mmToPt } from '../../src/shared/units.ts';
-import { writeFileAtomic } from '../../src/work/atomic-file.ts';
+import { inked, pdfIn, platesOf, run } from '../helpers/outside.ts';
 import { specimenPress } from '../helpers/press.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { decode } from '../pdf/helpers/decode.ts';
@@ -31,13 +28,7 @@ beforeAll(async () => {
   ({ press, packs } = await specimenPress(PACKS, '7extra', SHEETS));
   const part = { part: 1, parts: 1, firstPack: 11, packs: PACKS.length, dataHash: 'ab'.repeat(32) };
   const folder = temporaryFolder();
-  const file = (name: string, make: (sink: ByteSink) => void): string => {
-    const chunks: Uint8Array[] = [];
-    make({ write: (chunk) => chunks.push(chunk.slice()) });
-    const path = join(folder, `${name}.pdf`);
-    writeFileAtomic(path, Buffer.concat(chunks));
-    return path;
-  };
+  const file = (name: string, make: (sink: ByteSink) => void): string => pdfIn(folder, name, make);
   paths = {
     whole: file('whole', (sink) => printPart(press, packs, sink, { part })),
     scratched: file('scratched', (sink) => printPart(press, packs, sink, { part, without: COAT_LAYERS })),
@@ -47,40 +38,6 @@ beforeAll(async () => {
   };
 });
 
-function run(program: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 27 });
-  expect(`${program}: ${status} ${stderr}`).toBe(`${program}: 0 `);
-  return stdout;
-}
-
-interface Plate {
-  readonly data: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Plates of one page by name: 255 = no ink, 0 = solid. */
-async function platesOf(path: string, page: number): Promise<Map<string, Plate>> {
-  const folder = temporaryFolder();
-  run(
-    'gs',
-    ...['-q', '-dNOPAUSE', '-dBATCH', '-dSAFER', '-sDEVICE=tiffsep', `-r${DPI}`],
-    ...[`-dFirstPage=${page}`, `-dLastPage=${page}`, `-sOutputFile=${join(folder, 'p.tif')}`, path],
-  );
-  const found = new Map<string, Plate>();
-  for (const name of readdirSync(folder)) {
-    const plate = /\((.+)\)\.tif$/.exec(name)?.[1];
-    if (plate === undefined) continue;
-    const { data, info } = await sharp(join(folder, name))
-      .greyscale()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    found.set(plate, { data, width: info.width, height: info.height });
-  }
-  return found;
-}
-
-const inked = ({ data }: Plate): number => data.reduce((count, value) => count + (value < 255 ? 1 : 0), 0);
 const INKS = ['Black', 'CutLine', 'Cyan', 'Magenta', 'Perforation', 'ReleaseVarnish', 'ScratchOff', 'Yellow'];
 
 describe('structure of sheets', () => {
@@ -125,7 +82,7 @@ describe('structure of sheets', () => {
 describe('plates of sheets', () => {
   it('are the four of the process and one for each spot ink, whatever is on all of them', async () => {
     for (const page of [1, 2]) {
-      const plates = await platesOf(paths.whole, page);
+      const plates = await platesOf(paths.whole, page, DPI);
       // Backs have coat and varnish on their colour bar.
       expect([...plates.keys()].sort()).toEqual(INKS);
       for (const plate of plates.values()) expect(inked(plate)).toBeGreaterThan(100);
@@ -133,7 +90,7 @@ describe('plates of sheets', () => {
   });
 
   it('the coat is solid on every zone of every lane, and nowhere else within the bleed', async () => {
-    const { data, width, height } = (await platesOf(paths.whole, 1)).get('ScratchOff')!;
+    const { data, width, height } = (await platesOf(paths.whole, 1, DPI)).get('ScratchOff')!;
     const { geometry } = press.sheet!;
     const scale = DPI / 72;
     const wanted = new Uint8Array(width * height);
@@ -178,7 +135,7 @@ describe('plates of sheets', () => {
   });
 
   it('the black plate is the same with the coats and without', async () => {
-    const [whole, scratched] = [await platesOf(paths.whole, 3), await platesOf(paths.scratched, 3)];
+    const [whole, scratched] = [await platesOf(paths.whole, 3, DPI), await platesOf(paths.scratched, 3, DPI)];
     expect(whole.get('Black')!.data.equals(scratched.get('Black')!.data)).toBe(true);
   });
 
@@ -191,9 +148,9 @@ describe('plates of sheets', () => {
     '%s: page %i of the composite is its plates and its data',
     async (side, page, plate, record) => {
       const [whole, plates, data] = [
-        await platesOf(paths.whole, page),
-        await platesOf(paths.plates, plate),
-        await platesOf(paths[side], record),
+        await platesOf(paths.whole, page, DPI),
+        await platesOf(paths.plates, plate, DPI),
+        await platesOf(paths[side], record, DPI),
       ];
       expect([...plates.keys()].sort()).toEqual([...whole.keys()].sort());
       for (const [name, expected] of whole) {

@@ -1,4 +1,6 @@
 /** Glyph outlines of a TrueType font, in font units. */
+import { IDENTITY, type Matrix, product } from './matrix.ts';
+
 export interface Outline {
   /** Each contour as x, y, on-curve (1 or 0), x, y, …, in the order of the font. */
   readonly contours: readonly (readonly number[])[];
@@ -12,15 +14,13 @@ type RangeOf = (glyph: number) => { start: number; end: number };
 export function readOutline(view: DataView, rangeOf: RangeOf, glyph: number): Outline {
   const contours: number[][] = [];
   try {
-    readGlyph(view, rangeOf, glyph, [1, 0, 0, 1, 0, 0], contours, 0);
+    readGlyph(view, rangeOf, glyph, IDENTITY, contours, 0);
   } catch (cause) {
     if (cause instanceof RangeError) throw new SyntaxError(`glyph ${glyph} is cut short`, { cause });
     throw cause;
   }
   return { contours, box: boxOf(contours) };
 }
-
-type Matrix = readonly [number, number, number, number, number, number];
 
 function readGlyph(
   view: DataView,
@@ -122,20 +122,9 @@ function readComposed(
       c = f2dot14();
       d = f2dot14();
     }
-    readGlyph(view, rangeOf, part, multiply([a, b, c, d, e, f], above), out, depth + 1);
+    readGlyph(view, rangeOf, part, product([a, b, c, d, e, f], above), out, depth + 1);
     if (!(flags & 0x20)) return;
   }
-}
-
-function multiply(m: Matrix, n: Matrix): Matrix {
-  return [
-    m[0] * n[0] + m[1] * n[2],
-    m[0] * n[1] + m[1] * n[3],
-    m[2] * n[0] + m[3] * n[2],
-    m[2] * n[1] + m[3] * n[3],
-    m[4] * n[0] + m[5] * n[2] + n[4],
-    m[4] * n[1] + m[5] * n[3] + n[5],
-  ];
 }
 
 function boxOf(contours: readonly (readonly number[])[]): [number, number, number, number] {

@@ -1,10 +1,7 @@
 /** The part of the graphics state that decides what a mark looks like and whether it is printed. */
 import type { PrintedFont } from './fonts.ts';
 import { CLIPPED, NOT_FILLED, OVERPRINTS, packPaint, TRANSPARENT } from './marks.ts';
-
-/** PDF matrices are [a b c d e f]. */
-export type Matrix = readonly [number, number, number, number, number, number];
-export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+import type { Matrix } from './matrix.ts';
 
 export class GraphicsState {
   a = 1;

@@ -3,8 +3,9 @@
  * places. It obeys the operators of ISO 32000-1; what it does not know is a problem, never skipped in silence.
  */
 import { type ContentLexer, END_OF_CONTENT } from './content-lexer.ts';
-import { GraphicsState, IDENTITY, type Matrix } from './graphics-state.ts';
+import { GraphicsState } from './graphics-state.ts';
 import { Machine } from './machine.ts';
+import { IDENTITY, type Matrix } from './matrix.ts';
 import { OPERATORS } from './operators.ts';
 import type { Resources } from './resources.ts';
 
@@ -21,7 +22,7 @@ export class Interpreter extends Machine {
     this.placements.length = 0;
     this.paths.length = 0;
     this.problems.length = 0;
-    this.skeleton.clear();
+    this.skeleton?.clear();
     this.lacksGlyphs = false;
     this.resources = resources;
     this.depth = 0;
@@ -64,6 +65,7 @@ export class Interpreter extends Machine {
       if (lexer.count < operator.least)
         lexer.fail(`operator ${nameOfCode(code)} lacks operands`, lexer.position);
       operator.run(this);
+      if (skeleton === undefined) continue;
       if (operator.text === 'shows') skeleton.text();
       else if (operator.text === undefined) skeleton.operator(bytes, begin, lexer.position);
     }

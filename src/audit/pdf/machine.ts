@@ -3,11 +3,12 @@
  * painted paths, placed forms. The operators (operators.ts) call its methods.
  */
 import { ARRAY, ContentLexer, NAME, NUMBER, STRING } from './content-lexer.ts';
-import { GraphicsState, type Matrix } from './graphics-state.ts';
+import { GraphicsState } from './graphics-state.ts';
 import { MarkList } from './marks.ts';
+import type { Matrix } from './matrix.ts';
 import { type PaintedPath, PathBuilder } from './paths.ts';
 import { type InkBook, nameKey, nameOfKey, type Resources, type XObject } from './resources.ts';
-import { Skeleton } from './skeleton.ts';
+import type { Skeleton } from './skeleton.ts';
 
 /** A form or an image put on the page by `Do`. */
 export interface Placement {
@@ -29,7 +30,8 @@ export class Machine {
   readonly placements: Placement[] = [];
   readonly paths: PaintedPath[] = [];
   readonly problems: string[] = [];
-  readonly skeleton = new Skeleton();
+  /** Of what is run; undefined if nobody wants it. */
+  readonly skeleton: Skeleton | undefined;
   /** Whether a code was printed for which its font has no glyph. */
   lacksGlyphs = false;
   readonly book: InkBook;
@@ -47,8 +49,9 @@ export class Machine {
   layer = 0;
   private readonly stack: GraphicsState[] = [];
   protected depth = 0;
-  constructor(book: InkBook) {
+  constructor(book: InkBook, skeleton?: Skeleton) {
     this.book = book;
+    this.skeleton = skeleton;
   }
 
   // Operands, for the operators.

@@ -1,8 +1,9 @@
 /** Contents in which preflight found nothing: a page that paints alike need not be read again. */
+
+import type { Box } from '../pdf/matrix.ts';
 import type { Skeleton } from '../pdf/skeleton.ts';
 import { PdfRef } from '../pdf/values.ts';
 import type { Page } from './page-walk.ts';
-import type { Box } from './placing.ts';
 
 /** What another reader has found on a page. */
 export interface ReadContent {
@@ -19,13 +20,11 @@ export class KnownContents {
     [];
 
   has(page: Page, bleed: Box | undefined, { skeleton }: ReadContent): boolean {
+    const { resources } = page;
+    if (!(resources instanceof PdfRef)) return false;
     const box = String(bleed);
     return this.#known.some(
-      (known) =>
-        page.resources instanceof PdfRef &&
-        known.resources === page.resources.num &&
-        known.bleed === box &&
-        skeleton.equals(known.skeleton),
+      (known) => known.resources === resources.num && known.bleed === box && skeleton.equals(known.skeleton),
     );
   }
 

@@ -1,5 +1,5 @@
 /** The part of the graphics state that preflight follows: inks, overprint, the font, and where things stand. */
-import { IDENTITY, type Matrix, product } from './placing.ts';
+import { IDENTITY, type Matrix, product } from '../pdf/matrix.ts';
 import type { Space } from './spaces.ts';
 
 export const GRAY: Space = { family: 'DeviceGray', inks: [], base: undefined, components: 1 };

@@ -1,29 +1,11 @@
-/** Where a form stands on the page: matrices [a b c d e f] and boxes [x0 y0 x1 y1]. */
-export type Matrix = readonly [number, number, number, number, number, number];
-export type Box = readonly [number, number, number, number];
-export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
-
-/** First `m`, then `n`. */
-export const product = (m: Matrix, n: Matrix): Matrix => [
-  m[0] * n[0] + m[1] * n[2],
-  m[0] * n[1] + m[1] * n[3],
-  m[2] * n[0] + m[3] * n[2],
-  m[2] * n[1] + m[3] * n[3],
-  m[4] * n[0] + m[5] * n[2] + n[4],
-  m[4] * n[1] + m[5] * n[3] + n[5],
-];
+/** Where a form stands beside the page. */
+import { type Box, boxUnder, type Matrix } from '../pdf/matrix.ts';
 
 /** Boxes are written with three decimals. */
 const TOUCHING = 0.002;
 
 /** Whether nothing of a box, under a matrix, can lie within another. */
-export function liesBeside([x0, y0, x1, y1]: Box, [a, b, c, d, e, f]: Matrix, of: Box): boolean {
-  const xs = [x0, x1].flatMap((x) => [y0, y1].map((y) => a * x + c * y + e));
-  const ys = [x0, x1].flatMap((x) => [y0, y1].map((y) => b * x + d * y + f));
-  return (
-    Math.max(...xs) <= of[0] + TOUCHING ||
-    Math.min(...xs) >= of[2] - TOUCHING ||
-    Math.max(...ys) <= of[1] + TOUCHING ||
-    Math.min(...ys) >= of[3] - TOUCHING
-  );
+export function liesBeside(box: Box, matrix: Matrix, of: Box): boolean {
+  const [x0, y0, x1, y1] = boxUnder(box, matrix);
+  return x1 <= of[0] + TOUCHING || x0 >= of[2] - TOUCHING || y1 <= of[1] + TOUCHING || y0 >= of[3] - TOUCHING;
 }

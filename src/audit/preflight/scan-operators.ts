@@ -1,9 +1,9 @@
 /** What operators change in the state that preflight follows (ISO 32000-1, annex A). */
 import { operatorCode } from '../pdf/content-lexer.ts';
+import type { Matrix } from '../pdf/matrix.ts';
 import { OperatorTable } from '../pdf/operator-table.ts';
 import { nameKey, nameOfKey } from '../pdf/resources.ts';
 import { CMYK, GRAY, type Ink, RGB } from './paint-state.ts';
-import type { Matrix } from './placing.ts';
 import type { ScanMachine } from './scan-machine.ts';
 
 type Run = (scan: ScanMachine) => void;

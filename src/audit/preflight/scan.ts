@@ -3,13 +3,14 @@
  * layers, and calls on rules by operator and by painting. A form is read once for each state that it is placed in.
  */
 import { ContentLexer, END_OF_CONTENT, operatorCode } from '../pdf/content-lexer.ts';
+import { type Box, type Matrix, product } from '../pdf/matrix.ts';
 import { OperatorTable } from '../pdf/operator-table.ts';
 import { OPERATORS } from '../pdf/operators.ts';
 import { nameOfKey } from '../pdf/resources.ts';
 import type { PdfStream, PdfValue } from '../pdf/values.ts';
 import { type LenientReader, refOf } from './lenient.ts';
 import { PaintState } from './paint-state.ts';
-import { type Box, liesBeside, type Matrix, product } from './placing.ts';
+import { liesBeside } from './placing.ts';
 import { type ContentVisits, type Painted, ScanMachine } from './scan-machine.ts';
 import { SCAN_OPERATORS } from './scan-operators.ts';
 import type { Layer } from './scan-resources.ts';

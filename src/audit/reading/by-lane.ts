@@ -1,6 +1,6 @@
 /** Sorts the forms of a sheet by the lane in which they stand, and moves each to where a strip stands that is alone. */
-import { IDENTITY } from '../pdf/graphics-state.ts';
 import type { Placement } from '../pdf/machine.ts';
+import { IDENTITY } from '../pdf/matrix.ts';
 import type { InkBook } from '../pdf/resources.ts';
 import type { Layout, SideName } from './layout.ts';
 import { LAYERS } from './statics.ts';

@@ -9,7 +9,7 @@ import { Interpreter } from '../pdf/interpreter.ts';
 import { colourOf, layerOf, OVERPRINTS, packPaint, TRANSPARENT } from '../pdf/marks.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import { InkBook } from '../pdf/resources.ts';
-import type { Skeleton } from '../pdf/skeleton.ts';
+import { Skeleton } from '../pdf/skeleton.ts';
 import { PdfStream } from '../pdf/values.ts';
 import { type Alphabet, UNKNOWN_SIGN } from './alphabet.ts';
 import { BarReader, type SymbolReading } from './bars.ts';
@@ -82,7 +82,7 @@ export class PageReader {
     this.alphabet = alphabet;
     this.log = log;
     this.book = new InkBook(file);
-    this.interpreter = new Interpreter(this.book);
+    this.interpreter = new Interpreter(this.book, new Skeleton());
     const { marks } = this.interpreter;
     this.lineReader = new LineReader(marks, this.book.fonts.fonts, (font) => alphabet.signsOf(font));
     this.barReader = new BarReader(marks, this.book.fonts.fonts);

@@ -1,8 +1,8 @@
 /** What forms paint, in the order in which it is painted: their own paths, text and images, and those of forms within. */
-import type { Matrix } from '../pdf/graphics-state.ts';
 import { Interpreter } from '../pdf/interpreter.ts';
 import type { Placement } from '../pdf/machine.ts';
 import { colourOf, OVERPRINTS } from '../pdf/marks.ts';
+import { type Box, boxUnder, IDENTITY, type Matrix, product } from '../pdf/matrix.ts';
 import type { PaintedPath } from '../pdf/paths.ts';
 import type { InkBook } from '../pdf/resources.ts';
 import type { Box4 } from './polygons.ts';
@@ -40,7 +40,9 @@ export function paintsOf(
     return [];
   }
   const matrix = product(matrixOf(book, placement), placement.matrix);
-  const limit = boxUnder(file.numbers(stream.dict.get('BBox'), 'the box of a form'), matrix);
+  const box = file.numbers(stream.dict.get('BBox'), 'the box of a form') as unknown as Box;
+  const [x0, y0, x1, y1] = boxUnder(box, matrix);
+  const limit = { x0, y0, x1, y1 };
   const inner = new Interpreter(book);
   inner.run(
     file.decode(stream, 'the content of a form'),
@@ -56,7 +58,7 @@ export function paintsOf(
 /** The form's own matrix. */
 export function matrixOf({ file }: InkBook, { xobject }: Placement): Matrix {
   const own = xobject.stream.dict.get('Matrix');
-  if (file.resolve(own) === null) return [1, 0, 0, 1, 0, 0];
+  if (file.resolve(own) === null) return IDENTITY;
   return file.numbers(own, 'the matrix of a form') as unknown as Matrix;
 }
 
@@ -116,22 +118,4 @@ function imageOf({ matrix: [a, b, c, d, e, f], overprints }: Placement, limit: B
   const paint = overprints ? OVERPRINTS : 0;
   const none = { strokePt: 0, strokeColour: undefined };
   return { kind: 'image', figures: [figure], filled: true, colour: 'an image', ...none, paint, limit };
-}
-
-function product(m: Matrix, n: Matrix): Matrix {
-  return [
-    m[0] * n[0] + m[1] * n[2],
-    m[0] * n[1] + m[1] * n[3],
-    m[2] * n[0] + m[3] * n[2],
-    m[2] * n[1] + m[3] * n[3],
-    m[4] * n[0] + m[5] * n[2] + n[4],
-    m[4] * n[1] + m[5] * n[3] + n[5],
-  ];
-}
-
-function boxUnder(box: readonly number[], [a, b, c, d, e, f]: Matrix): Box4 {
-  const [x0, y0, x1, y1] = box as [number, number, number, number];
-  const xs = [x0, x1].flatMap((x) => [y0, y1].map((y) => a * x + c * y + e));
-  const ys = [x0, x1].flatMap((x) => [y0, y1].map((y) => b * x + d * y + f));
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
 }

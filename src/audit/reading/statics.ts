@@ -3,9 +3,9 @@
  * where data are, whether paints keep what is under them) is worked out once for each set that occurs, which is one for fronts and one for backs.
  */
 import { mmToPt } from '../../shared/units.ts';
-import type { Matrix } from '../pdf/graphics-state.ts';
 import type { Placement } from '../pdf/machine.ts';
 import { CLIPPED, OVERPRINTS, TRANSPARENT } from '../pdf/marks.ts';
+import type { Matrix } from '../pdf/matrix.ts';
 import type { InkBook } from '../pdf/resources.ts';
 import { isBlank } from './art.ts';
 import type { Layout, SideName } from './layout.ts';

@@ -1,11 +1,12 @@
 /** What the forms of a page draw: paths in the order of painting, and words as a reader would copy them. */
 import type { PdfFile } from '../pdf/file.ts';
-import type { Matrix } from '../pdf/graphics-state.ts';
 import { Interpreter } from '../pdf/interpreter.ts';
 import type { Placement } from '../pdf/machine.ts';
 import { colourOf } from '../pdf/marks.ts';
+import { type Matrix, product } from '../pdf/matrix.ts';
 import type { PdfPage } from '../pdf/pages.ts';
 import { InkBook } from '../pdf/resources.ts';
+import { matrixOf } from '../reading/static-paints.ts';
 import { wordsOfForm } from './form-words.ts';
 
 export interface StaticPath {
@@ -64,9 +65,7 @@ function walk(
   if (depth > DEEPEST || placement.xobject.kind !== 'Form') return;
   const { file } = book;
   const { stream } = placement.xobject;
-  const own = file.resolve(stream.dict.get('Matrix'));
-  const matrix =
-    own === null ? placement.matrix : product(file.numbers(own, 'the matrix of a form'), placement.matrix);
+  const matrix = product(matrixOf(book, placement), placement.matrix);
   const content = file.decode(stream, 'the content of a form');
   const resources = stream.dict.get('Resources') ?? null;
   const inner = new Interpreter(book);
@@ -76,16 +75,4 @@ function walk(
   }
   words.push(...wordsOfForm(file, content, file.optionalDict(resources, 'the resources of a form')));
   for (const next of [...inner.placements]) walk(book, next, depth + 1, paths, words);
-}
-
-function product(m: readonly number[], n: Matrix): Matrix {
-  const [a, b, c, d, e, f] = m as unknown as Matrix;
-  return [
-    a * n[0] + b * n[2],
-    a * n[1] + b * n[3],
-    c * n[0] + d * n[2],
-    c * n[1] + d * n[3],
-    e * n[0] + f * n[2] + n[4],
-    e * n[1] + f * n[3] + n[5],
-  ];
 }

@@ -3,6 +3,7 @@ import { PdfFile } from '../../../src/audit/pdf/file.ts';
 import { Interpreter } from '../../../src/audit/pdf/interpreter.ts';
 import { pagesOf } from '../../../src/audit/pdf/pages.ts';
 import { InkBook } from '../../../src/audit/pdf/resources.ts';
+import { Skeleton } from '../../../src/audit/pdf/skeleton.ts';
 import { Preflight, runPreflight } from '../../../src/audit/preflight/preflight.ts';
 import type { PreflightReport } from '../../../src/audit/preflight/report.ts';
 import { packPdf } from '../../../src/sample/pack-pdf.ts';
@@ -23,7 +24,8 @@ beforeAll(async () => {
 function inStep(file: PdfFile): { report: PreflightReport; spared: number } {
   const preflight = new Preflight(file, { vt: true });
   const book = new InkBook(file);
-  const reader = new Interpreter(book);
+  const skeleton = new Skeleton();
+  const reader = new Interpreter(book, skeleton);
   let decoded = 0;
   let pages = 0;
   const decode = file.decode.bind(file);
@@ -34,7 +36,7 @@ function inStep(file: PdfFile): { report: PreflightReport; spared: number } {
   try {
     for (const { dict, num, resources } of pagesOf(file)) {
       reader.run(decode(file.streamOf(dict.get('Contents'), 'a page'), 'a page'), book.resources(resources));
-      const { problems, lacksGlyphs, skeleton } = reader;
+      const { problems, lacksGlyphs } = reader;
       preflight.nextPage(problems.length > 0 || lacksGlyphs ? undefined : { object: num, skeleton });
       pages++;
     }
