@@ -43,8 +43,10 @@ export function holdKey(master: Uint8Array): void {
 /** Locks the block's folder until the verb ends. Throws `badInput` if another run works there. */
 export function takeFolder(job: JobContext, { verb }: SecretAccess): void {
   const { folder } = pathsOf(job);
-  session = { ...session, folder, release: lockFolder(folder, verb) };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(signal));
+  // Before the lock, or a signal between the two would leave it; and to stay, or a second one would cut short the first.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal));
+  session = { ...session, folder };
+  session = { ...session, release: lockFolder(folder, verb) };
 }
 
 /** Takes the block in the registry and begins an entry in the log, if the data are secret. */

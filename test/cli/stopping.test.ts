@@ -31,9 +31,10 @@ describe('a run that is stopped or goes on', () => {
     child.stderr.on('data', (chunk: Buffer) => {
       stderr += chunk;
     });
+    // Again and again from the first moment, as npm and an impatient hand do.
     const stop = setInterval(() => {
       if (existsSync(join(block, '.lock'))) child.kill('SIGINT');
-    }, 20);
+    }, 1);
     const code = await new Promise((done) => child.on('close', done));
     clearInterval(stop);
     expect(code).toBe(130);
