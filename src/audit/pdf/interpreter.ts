@@ -9,6 +9,8 @@ import { IDENTITY, type Matrix } from './matrix.ts';
 import { OPERATORS } from './operators.ts';
 import type { Resources } from './resources.ts';
 
+const INITIAL = new GraphicsState();
+
 export class Interpreter extends Machine {
   /** Interprets one content stream; a form inherits matrix, layer and overprint. Earlier results are gone. */
   run(
@@ -32,14 +34,14 @@ export class Interpreter extends Machine {
     this.inText = false;
     this.clipPending = false;
     this.path.take();
-    const fresh = new GraphicsState();
-    fresh.fillColour = this.book.colour('0 g');
-    fresh.strokeColour = fresh.fillColour;
-    fresh.overprintFill = overprints;
-    fresh.overprintStroke = overprints;
-    fresh.overprintMode = overprints ? 1 : 0;
-    [fresh.a, fresh.b, fresh.c, fresh.d, fresh.e, fresh.f] = matrix;
-    this.state.copyFrom(fresh);
+    const { state } = this;
+    state.copyFrom(INITIAL);
+    state.fillColour = this.book.colour('0 g');
+    state.strokeColour = state.fillColour;
+    state.overprintFill = overprints;
+    state.overprintStroke = overprints;
+    state.overprintMode = overprints ? 1 : 0;
+    [state.a, state.b, state.c, state.d, state.e, state.f] = matrix;
     try {
       this.loop(bytes);
     } catch (error) {

@@ -50,15 +50,16 @@ export class BarReader {
       const ux = runs.ux[run]! / module;
       const vy = runs.vy[run]! / module;
       if (!this.isUpright(run)) return { problem: NO_RECTANGLES };
-      const { glyphOfCode } = runs.fonts[runs.font[run]!]!;
-      const glyphs = this.glyphsOf(runs.font[run]!, ux, vy);
+      const font = runs.font[run]!;
+      const { glyphOfCode } = runs.fonts[font]!;
+      const glyphs = this.glyphsOf(font, ux, vy);
       const down = (region.y1 - runs.y[run]!) / module;
       const row = Math.round(down);
       let left = (runs.x[run]! - region.x0) / module;
       for (let i = runs.from[run]!; i < runs.to[run]!; i++) {
         const code = runs.codes[i]!;
         const glyph = glyphOfCode[code]!;
-        const modules = glyphs[glyph] ?? this.modulesOf(runs.font[run]!, glyph, ux, vy);
+        const modules = glyphs[glyph] ?? this.modulesOf(font, glyph, ux, vy);
         if (modules === undefined) return { problem: NO_RECTANGLES };
         const column = Math.round(left);
         const off = Math.max(Math.abs(left - column), Math.abs(down - row)) + modules.off;

@@ -2,7 +2,7 @@
  * Reads Data Matrix symbols of 16 x 16 modules (ISO/IEC 16022, ECC 200): 12 data and 12 check codewords.
  * Modules are given as 16 columns of bits from the left, the highest of 16 bits on top.
  */
-import { isCodeword } from './reed-solomon.ts';
+import { ReedSolomon } from './reed-solomon.ts';
 
 const SIDE = 16;
 /** Modules inside the finder pattern. */
@@ -15,6 +15,7 @@ const ROW_OF_BIT = new Uint8Array((DATA_WORDS + CHECK_WORDS) * 8);
 const COLUMN_OF_BIT = new Uint8Array(ROW_OF_BIT.length);
 placeCodewords();
 
+const checker = new ReedSolomon(CHECK_WORDS);
 const words = new Uint8Array(DATA_WORDS + CHECK_WORDS);
 const PAIRS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
 
@@ -31,12 +32,12 @@ export function readMatrix(columns: Uint16Array): { digits: string } | { problem
     }
     words[word] = value;
   }
-  if (!isCodeword(words, words.length, CHECK_WORDS)) return { problem: 'check words' };
+  if (!checker.isCodeword(words)) return { problem: 'check words' };
   let digits = '';
   for (let word = 0; word < DATA_WORDS; word++) {
     const value = words[word]!;
     if (value >= 130 && value <= 229) digits += PAIRS[value - 130]!;
-    else if (value >= 49 && value <= 58) digits += String(value - 49);
+    else if (value >= 49 && value <= 58) digits += PAIRS[value - 49]![1]!;
     else if (value === 129) break;
     else return { problem: 'contents' };
   }

@@ -10,6 +10,8 @@ const DIGIT_OF_WIDTHS = new Int8Array(32).fill(-1);
   },
 );
 
+const PAIRS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
+
 /** Bars may be drawn narrower or wider than their whole dots by so much of a narrow bar. */
 const TOLERANCE = 0.35;
 
@@ -28,10 +30,9 @@ export function readItf(
 ): { digits: string } | { problem: BarProblem } {
   const pairs = (count - 4) / 5;
   if (!Number.isInteger(pairs) || pairs < 1) return { problem: 'widths' };
-  const kind = (width: number): number => {
-    if (Math.abs(width - narrowPt) <= TOLERANCE * narrowPt) return 0;
-    return Math.abs(width - widePt) <= TOLERANCE * narrowPt ? 1 : -1;
-  };
+  const off = TOLERANCE * narrowPt;
+  const kind = (width: number): number =>
+    Math.abs(width - narrowPt) <= off ? 0 : Math.abs(width - widePt) <= off ? 1 : -1;
   const bar = (i: number): number => kind(edges[2 * i + 1]! - edges[2 * i]!);
   const space = (i: number): number => kind(edges[2 * i + 2]! - edges[2 * i + 1]!);
   if (bar(0) !== 0 || space(0) !== 0 || bar(1) !== 0 || space(1) !== 0) return { problem: 'start' };
@@ -47,9 +48,10 @@ export function readItf(
       first = (first << 1) | b;
       second = (second << 1) | s;
     }
-    const [one, two] = [DIGIT_OF_WIDTHS[first]!, DIGIT_OF_WIDTHS[second]!];
+    const one = DIGIT_OF_WIDTHS[first]!;
+    const two = DIGIT_OF_WIDTHS[second]!;
     if (one < 0 || two < 0) return { problem: 'digit' };
-    digits += String(one * 10 + two).padStart(2, '0');
+    digits += PAIRS[one * 10 + two]!;
   }
   if (bar(at) !== 1 || space(at) !== 0 || bar(at + 1) !== 0) return { problem: 'stop' };
   return { digits };

@@ -291,9 +291,10 @@ export class PageReader {
 
   /** Empty places say so wherever data would stand. */
   private checkEmpty(): void {
+    const { voids } = this.sorter;
+    if (voids.length === 0) return;
     const word = this.alphabet.canonical(this.layout.voidWord);
-    for (const region of this.sorter.side.regions) {
-      if (region.kind !== 'void') continue;
+    for (const region of voids) {
       const text = this.text(region);
       if (text === word) continue;
       const place = { ...this.places[region.lane]!, ticket: region.ticket + 1 };

@@ -36,12 +36,15 @@ export class RunSorter {
   /** Ranks of the fonts that text was set in. */
   readonly fontsUsed = new Set<number>();
   readonly side: Side;
+  /** Regions of the side that say that there is nothing. */
+  readonly voids: readonly Region[];
   private readonly last: Int32Array;
   private readonly page: PageMap;
 
   constructor(page: PageMap, side: Side) {
     this.page = page;
     this.side = side;
+    this.voids = side.regions.filter(({ kind }) => kind === 'void');
     this.first = new Int32Array(side.regions.length);
     this.last = new Int32Array(side.regions.length);
   }
