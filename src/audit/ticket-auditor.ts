@@ -115,7 +115,7 @@ export class TicketAuditor {
       const { inventory, bars } = this.at.tickets[t]!;
       const full = this.numbers.inventory(t, pack);
       const place = { page, pack, ticket: t + 1 };
-      const text = this.reader.text(inventory);
+      const text = this.reader.textLike(inventory, full);
       const clear = text.includes(' ') ? text.replaceAll(' ', '') : text;
       this.join(place, inventory.name, clear, full);
       const symbol = this.reader.bars(bars);
@@ -165,13 +165,14 @@ export class TicketAuditor {
     const { validation, pin, matrix } = this.at.tickets[t]!;
     const place = { page, pack, ticket: t + 1 };
     const number = this.data.validations[t]![row]!;
-    const clear = this.reader.text(validation);
     const written = this.numbers.validation(number);
+    const clear = this.reader.textLike(validation, written);
     this.join(place, validation.name, clear, written);
-    const printedPin = this.reader.text(pin);
     const statedPin = this.data.pins[t]![row]!;
-    this.join(place, pin.name, printedPin, this.numbers.pin(statedPin));
-    this.collector.pin(row, t, printedPin === this.numbers.pin(statedPin) ? statedPin : pinOf(printedPin));
+    const writtenPin = this.numbers.pin(statedPin);
+    const printedPin = this.reader.textLike(pin, writtenPin);
+    this.join(place, pin.name, printedPin, writtenPin);
+    this.collector.pin(row, t, printedPin === writtenPin ? statedPin : pinOf(printedPin));
     const expected = this.numbers.matrix(t, pack, number);
     const symbol = this.reader.matrix(matrix);
     if ('problem' in symbol) {

@@ -76,6 +76,15 @@ export class LineReader {
     return results[count]!;
   }
 
+  /** Whether the region has one line, upright and of a size (0: of any), that says just this; if not, read it. */
+  says(first: number, next: Int32Array, text: string, sizePt: number): boolean {
+    const { runs } = this;
+    if (first < 0 || next[first]! >= 0) return false;
+    const ownPt = sizeOf(runs.vx[first]!, runs.vy[first]!);
+    const fits = sizePt === 0 || Math.abs(ownPt - sizePt) <= SIZE_TOLERANCE_PT;
+    return fits && directionOf(runs, first, ownPt) === 'upright' && this.words.says(runs, first, text);
+  }
+
   private another(): Started {
     const { started, results } = this;
     const line: Started = {

@@ -180,6 +180,13 @@ export class PageReader {
     );
   }
 
+  /** Text of a region that holds one line and should be `expected`; faults of how it is set are told. */
+  textLike(region: Region, expected: string): string {
+    const first = this.sorter.first[region.index]!;
+    const says = this.lineReader.says(first, this.sorter.next, expected, region.mainPt);
+    return says ? expected : this.text(region);
+  }
+
   /** Text of a region that holds one line; '' if it is empty. */
   text(region: Region): string {
     const lines = this.linesOf(region);

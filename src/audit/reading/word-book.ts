@@ -62,11 +62,33 @@ export class WordBook {
     return word;
   }
 
-  #spell(runs: RunList, run: number): Word {
-    const rank = runs.font[run]!;
-    const font = runs.fonts[rank]!;
+  /**
+   * Whether a run says just this, glyph by glyph and without gaps; what it says otherwise must be read. Numbers are what they
+   * must be nearly always, and to spell each of them would take longer than to compare it.
+   */
+  says(runs: RunList, run: number, text: string): boolean {
+    const from = runs.from[run]!;
+    if (runs.to[run]! - from !== text.length || runs.gap[run] !== 0 || runs.spaceGap[run] !== 0) return false;
+    const font = runs.fonts[runs.font[run]!]!;
+    const signs = this.#signsIn(runs.font[run]!, font);
+    const { glyphOfCode, widthOfCode, advances } = font;
+    for (let i = 0; i < text.length; i++) {
+      const code = runs.codes[from + i]!;
+      const glyph = glyphOfCode[code]!;
+      const gap = widthOfCode[code]! - advances[glyph]!;
+      if (signs[glyph] !== text[i] || gap > SPACE_GAP || gap < -OVERLAP) return false;
+    }
+    return true;
+  }
+
+  #signsIn(rank: number, font: PrintedFont): readonly string[] {
     this.#signs[rank] ??= this.#signsOf(font);
-    const signs = this.#signs[rank];
+    return this.#signs[rank];
+  }
+
+  #spell(runs: RunList, run: number): Word {
+    const font = runs.fonts[runs.font[run]!]!;
+    const signs = this.#signsIn(runs.font[run]!, font);
     const { glyphOfCode, boxes, advances } = font;
     let text = '';
     let unknown = false;
