@@ -17,7 +17,7 @@ import { badInput } from '../shared/errors.ts';
 import { type FileSeal, writeFileAtomic } from './atomic-file.ts';
 import { type JobContext, partRange, pathsOf } from './job.ts';
 
-/** Writes the data of a part; wipes nothing of `data`. */
+/** Writes the data of a part. */
 export const writePartData = (job: JobContext, data: PartData): FileSeal =>
   write(job, 'data', data.part, encodePart(data));
 
@@ -55,6 +55,8 @@ export function readFindings(job: JobContext, part: number): PartFindings {
   const bytes = read(job, 'findings', part, path);
   try {
     return parseFindings(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8'));
+  } catch (cause) {
+    throw badInput('PART_DAMAGED', `${path} is damaged: it cannot be read. Audit the part again.`, { cause });
   } finally {
     bytes.fill(0);
   }

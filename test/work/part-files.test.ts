@@ -128,6 +128,15 @@ describe('a file of an encrypted part', async () => {
     expect(() => readFindings(job, 1)).toThrow(/damaged: .*Audit the part again/);
   });
 
+  it('of findings that are plain is refused cut short, with a message of ours', async () => {
+    const plain = await open('harmed plain', { key: [keyFile] });
+    writeFindings(plain, 1, await maker.audit(1));
+    truncateSync(pathsOf(plain).findings(1), 300);
+    expect(() => readFindings(plain, 1)).toThrow(
+      expect.objectContaining({ code: 'PART_DAMAGED', exitCode: 2 }),
+    );
+  });
+
   it('is not what the audit judges by if it was altered', async () => {
     flip(5000);
     await expect(maker.audit(1)).rejects.toMatchObject({ code: 'data-damaged', exitCode: 2 });
