@@ -8,6 +8,7 @@ import { writeFileAtomic } from '../work/atomic-file.ts';
 import { type JobContext, partRange, pathsOf, printFilesOf } from '../work/job.ts';
 import { Journal, sha256OfFile } from '../work/journal.ts';
 import { PartMaker } from '../work/make-part.ts';
+import { wipe } from '../work/part-files.ts';
 import { contentsOf } from '../work/paths.ts';
 import { chunksOf, encryptTo } from './age-file.ts';
 import type { Recipient } from './recipients.ts';
@@ -130,7 +131,9 @@ async function* itemsFor(
         `the data of part ${part} are not those that were dealt: run "rotative run" again before shipping`,
       );
     }
-    validation.add(await maker.data(part), voided);
+    const data = await maker.data(part);
+    validation.add(data, voided);
+    wipe(data);
   }
   yield* validation.files();
 }
