@@ -60,6 +60,8 @@ export interface Evidence {
   readonly toolVersion: string;
   /** How to run this audit again, from the folder of the tool. */
   readonly command: string;
+  /** Where the files lie, from the folder of everything that is made. */
+  readonly folder: string;
   readonly files: readonly { readonly path: string; readonly bytes?: number; readonly sha256: string }[];
 }
 

@@ -148,7 +148,8 @@ ${files.map((file) => `<li>${escapeHtml(file)}</li>`).join('\n')}
       `<tr><td>${escapeHtml(path)}</td><td class="n">${bytes === undefined ? '' : number(bytes)}</td><td><code class="hash">${escapeHtml(sha256)}</code></td></tr>`,
   );
   return `<h2>Files, and how to do it again</h2>
-<p>rotative ${escapeHtml(evidence.toolVersion)}. With these files in their places: <code>${escapeHtml(evidence.command)}</code></p>
+<p>rotative ${escapeHtml(evidence.toolVersion)}. With these files in <code>output/${escapeHtml(evidence.folder)}</code>
+(elsewhere: <code>--out</code> names the folder in the place of <code>output</code>): <code>${escapeHtml(evidence.command)}</code></p>
 <table class="small">
 <thead><tr><th>File</th><th class="n">Bytes</th><th>SHA-256</th></tr></thead>
 <tbody>
