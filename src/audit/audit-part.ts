@@ -3,19 +3,19 @@
  * result against the part's data. It shares no code with the makers of either.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { numberFormatOf } from '../regulation/number-format.ts';
 import type { Game } from '../regulation/schema.ts';
-import { badEnvironment, badInput } from '../shared/errors.ts';
+import { badInput } from '../shared/errors.ts';
 import { packageRoot } from '../shared/package-root.ts';
 import { countData } from './data-counts.ts';
 import { FaultLog } from './faults.ts';
 import type { PartFindings } from './findings.ts';
 import { PackJudge } from './pack-judge.ts';
 import { type AuditData, type PartFacts, readPartData } from './part-data.ts';
-import { type PartFiles, PartReader } from './part-reader.ts';
-import { PdfFile } from './pdf/file.ts';
+import { openPartFiles, type PartFilePaths, readInput } from './part-files.ts';
+import { PartReader } from './part-reader.ts';
+import type { PdfFile } from './pdf/file.ts';
 import { type PdfPage, pagesOf } from './pdf/pages.ts';
 import type { PreflightReport } from './preflight/report.ts';
 import { Alphabet } from './reading/alphabet.ts';
@@ -29,15 +29,7 @@ import { staticForms } from './statics/static-forms.ts';
 import { StatisticsCollector } from './statistics/collector.ts';
 import { TicketAuditor } from './ticket-auditor.ts';
 
-export interface AuditPartInput {
-  /** The print file: its path, or its bytes and a name for messages. */
-  readonly pdfPath: string;
-  readonly pdfBytes?: Uint8Array;
-  /** Of a part in several files: the backs and the static plates, while `pdfPath` has the fronts. */
-  readonly backPath?: string;
-  readonly backBytes?: Uint8Array;
-  readonly platesPath?: string;
-  readonly platesBytes?: Uint8Array;
+export interface AuditPartInput extends PartFilePaths {
   /** The part's Parquet file: its path, or its bytes. */
   readonly dataPath: string;
   readonly dataBytes?: Uint8Array;
@@ -70,11 +62,12 @@ export function readReferences(
   input: Pick<AuditPartInput, 'game' | 'gameDir' | 'stripYaml' | 'fontBytes'>,
 ): AuditReferences {
   const strip = readStripFile(
-    input.stripYaml ?? read(join(gameDirOf(input), 'strip.yaml'), 'the strip').toString(),
+    input.stripYaml ?? readInput(join(gameDirOf(input), 'strip.yaml'), 'the strip').toString(),
     input.game.tickets.map(({ emissionCode }) => emissionCode),
   );
   const fontBytes =
-    input.fontBytes ?? read(join(packageRoot, 'fonts', basename(strip.fonts.imaging)), 'the reference font');
+    input.fontBytes ??
+    readInput(join(packageRoot, 'fonts', basename(strip.fonts.imaging)), 'the reference font');
   return { strip, alphabet: new Alphabet(fontBytes), figures: figureDifferences(fontBytes) };
 }
 
@@ -87,9 +80,9 @@ const PACKS_A_TICK = 100;
 export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   const { game } = input;
   const { strip, alphabet, figures } = input.references ?? readReferences(input);
-  const dataBytes = input.dataBytes ?? read(input.dataPath, 'the data');
+  const dataBytes = input.dataBytes ?? readInput(input.dataPath, 'the data');
   const data = await readPartData(dataBytes, game.tickets.length, input.dataPath);
-  const files = openFiles(input);
+  const files = openPartFiles(input);
   const name = basename(input.pdfPath);
   const log = new FaultLog(
     name,
@@ -179,20 +172,6 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   };
 }
 
-function openFiles(input: AuditPartInput): PartFiles {
-  const open = (path: string, bytes: Uint8Array | undefined, what: string): PdfFile =>
-    new PdfFile(bytes ?? read(path, what), basename(path));
-  const { pdfPath, backPath, platesPath } = input;
-  if (backPath === undefined || platesPath === undefined) {
-    return { whole: open(pdfPath, input.pdfBytes, 'the print file') };
-  }
-  return {
-    plates: open(platesPath, input.platesBytes, 'the static plates'),
-    front: open(pdfPath, input.pdfBytes, 'the imprint of the fronts'),
-    back: open(backPath, input.backBytes, 'the imprint of the backs'),
-  };
-}
-
 /** Front and back of the first pack, or of the plates. */
 function firstPages(file: PdfFile): PdfPage[] {
   const pages = pagesOf(file);
@@ -241,19 +220,6 @@ function gameDirOf({ gameDir }: Pick<AuditPartInput, 'gameDir'>): string {
   if (gameDir === undefined)
     throw badInput('audit-input', 'The audit needs the folder of the game, or its strip.yaml.');
   return gameDir;
-}
-
-function read(path: string, what: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (cause) {
-    const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
-    if (missing)
-      throw badInput('audit-file', `${path} (${what}) is not there: make it first, then audit.`, { cause });
-    throw badEnvironment('audit-read', `${path} (${what}) cannot be read: ${(cause as Error).message}`, {
-      cause,
-    });
-  }
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
