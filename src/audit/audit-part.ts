@@ -84,10 +84,7 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   const data = await readPartData(dataBytes, game.tickets.length, input.dataPath);
   const files = openPartFiles(input);
   const name = basename(input.pdfPath);
-  const log = new FaultLog(
-    name,
-    game.tickets.map((ticket) => ticket.name),
-  );
+  const log = new FaultLog(name, game);
   checkFacts(data, { game: game.game, edition: game.edition, ...input.expect }, log);
   const { inventoryDigits, packDigits } = numberFormatOf(game);
   const plates = { game: game.game, block: data.block, specimen: data.specimen };

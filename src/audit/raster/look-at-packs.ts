@@ -71,10 +71,7 @@ export async function lookAtPacks(input: LookInput): Promise<RasterFindings> {
   if (stranger !== undefined)
     throw badInput('raster-pack', `${name} has no pack ${stranger}: give its own packs`);
   const font = readFileSync(join(packageRoot, 'fonts', basename(strip.fonts.imaging)));
-  const log = new FaultLog(
-    name,
-    game.tickets.map((ticket) => ticket.name),
-  );
+  const log = new FaultLog(name, game);
   const map = mapPage(strip, numberFormatOf(game).inventoryDigits);
   const files = openPartFiles(input);
   const layout = layOut(strip, map, input.imposition);
