@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openJob } from '../../src/cli/open-job.ts';
 import { rasterDraw } from '../../src/cli/raster.ts';
-import { root, rotative, rotativeJson } from '../helpers/rotative.ts';
+import { MICRO, rotative, rotativeJson } from '../helpers/rotative.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** Micro with ten times as many packs, since tests of order need some hundreds. */
@@ -31,7 +31,7 @@ const rule = ({ rules }: Report, id: string) => rules.find((one) => one.id === i
 
 beforeAll(() => {
   game = join(temporaryFolder(), 'micro');
-  cpSync(join(root, 'test/faults/micro'), game, { recursive: true });
+  cpSync(MICRO, game, { recursive: true });
   const yaml = readFileSync(join(game, 'game.yaml'), 'utf8');
   const larger = /(?<=blockSize: |count: |total: |winners: )\d+/g;
   writeFileSync(

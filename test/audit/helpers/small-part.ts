@@ -1,5 +1,4 @@
 /** A whole block of Micro, the smallest game, in one part of any form: for tests to which 7Extra is not the point. */
-import { join } from 'node:path';
 import { dealPart, recipesOfBlock } from '../../../src/deal/deal-part.ts';
 import { encodePart } from '../../../src/deal/store.ts';
 import { makePlan } from '../../../src/plan/plan.ts';
@@ -10,9 +9,7 @@ import { SPECIMEN_KEY } from '../../../src/random/keys.ts';
 import { loadGame } from '../../../src/regulation/load.ts';
 import { loadStrip } from '../../../src/strip/load.ts';
 import type { Imposition } from '../../../src/strip/sheet-geometry.ts';
-import { root } from '../../helpers/rotative.ts';
-
-const MICRO = join(root, 'test/faults/micro');
+import { MICRO } from '../../helpers/rotative.ts';
 
 /** Data and print files: `whole`, and the same in three files. */
 export async function smallPart(sheets?: Imposition) {
