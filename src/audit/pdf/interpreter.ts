@@ -1,5 +1,5 @@
 /**
- * Runs a content stream and notes what it prints: glyphs as marks, painted paths, and the forms and images it
+ * Runs a content stream and notes what it prints: text as runs, painted paths, and the forms and images it
  * places. It obeys the operators of ISO 32000-1; what it does not know is a problem, never skipped in silence.
  */
 import { type ContentLexer, END_OF_CONTENT } from './content-lexer.ts';
@@ -18,7 +18,8 @@ export class Interpreter extends Machine {
     layer = 0,
     overprints = false,
   ): void {
-    this.marks.clear();
+    this.runs.start(this.lexer.start(bytes));
+    this.glyphs = 0;
     this.placements.length = 0;
     this.paths.length = 0;
     this.problems.length = 0;
@@ -53,7 +54,6 @@ export class Interpreter extends Machine {
   private loop(bytes: Uint8Array): void {
     const lexer: ContentLexer = this.lexer;
     const { skeleton } = this;
-    lexer.start(bytes);
     for (;;) {
       const begin = lexer.position;
       const code = lexer.next();
