@@ -19,11 +19,12 @@ import type { PdfFile } from './pdf/file.ts';
 import { type PdfPage, pagesOf } from './pdf/pages.ts';
 import type { PreflightReport } from './preflight/report.ts';
 import { Alphabet } from './reading/alphabet.ts';
+import { needsBareBoard } from './reading/art.ts';
 import { type Imposition, layOut } from './reading/layout.ts';
-import { mapPage } from './reading/regions.ts';
+import { mapPage, type PageMap } from './reading/regions.ts';
 import { readStripFile, type StripFile } from './reading/strip-file.ts';
-import { checkGround, checkVoid } from './statics/check-statics.ts';
 import { checkText } from './statics/check-text.ts';
+import { checkVoid } from './statics/check-void.ts';
 import { type FigurePair, figureDifferences, LEAST_DIFFERENCE } from './statics/confusable.ts';
 import { staticForms } from './statics/static-forms.ts';
 import { StatisticsCollector } from './statistics/collector.ts';
@@ -103,7 +104,7 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   const [frontForms = [], backForms = []] = firstPages(statics).map((page, side) =>
     staticForms(statics, page, layout.origin(side === 0 ? 'front' : 'back', 0)),
   );
-  const grounds = checkFigures(figures, log) + checkGround(frontForms, layout.strip.front, log);
+  const grounds = checkFigures(figures, log) + groundsOf(layout.strip);
   const voids = checkVoid(frontForms, data.specimen, tickets, log);
   const texts = checkText(backForms, game, log);
   for (const { side, row, lane, page } of reader.strips()) {
@@ -174,6 +175,10 @@ function firstPages(file: PdfFile): PdfPage[] {
   const pages = pagesOf(file);
   return [pages.next().value, pages.next().value].filter((page) => page !== undefined);
 }
+
+/** How many places must be bare in the art; the reader looks at them with each set of forms. */
+const groundsOf = ({ front, back }: PageMap): number =>
+  [...front.regions, ...back.regions].filter(needsBareBoard).length;
 
 /** Figures of the font must look different enough; returns how many pairs there are. */
 function checkFigures(pairs: readonly FigurePair[], log: FaultLog): number {
