@@ -1,5 +1,6 @@
 /** Puts the findings of parts together and decides for each rule whether it holds. */
 import type { Game } from '../regulation/schema.ts';
+import { inWordsOf } from '../regulation/words.ts';
 import { decideStatistics, isStatistic, statisticFigure } from './decide-statistics.ts';
 import { checkLaw, checkWords, payoutOf, percent } from './definition.ts';
 import { FAULTS_IN_FULL, type Fault, FaultLog } from './faults.ts';
@@ -28,6 +29,8 @@ export interface AuditReport {
   readonly ok: boolean;
   readonly game: string;
   readonly edition: string;
+  /** What the game calls a pack. */
+  readonly unit: string;
   /** Undefined if no part was read. */
   readonly block: number | undefined;
   readonly specimen: boolean;
@@ -60,6 +63,8 @@ export interface Evidence {
   readonly toolVersion: string;
   /** How to run this audit again, from the folder of the tool. */
   readonly command: string;
+  /** Where the files lie, from the folder of everything that is made. */
+  readonly folder: string;
   readonly files: readonly { readonly path: string; readonly bytes?: number; readonly sha256: string }[];
 }
 
@@ -82,10 +87,7 @@ export function reconcile(
   const all = [...parts].sort((a, b) => a.firstPack - b.firstPack);
   const logs: FaultLog[] = [];
   const logFor = (file: string): FaultLog => {
-    const log = new FaultLog(
-      file,
-      game.tickets.map(({ name }) => name),
-    );
+    const log = new FaultLog(file, game);
     logs.push(log);
     return log;
   };
@@ -97,11 +99,12 @@ export function reconcile(
   const definition = logFor('game.yaml');
   checkLaw(game, definition);
   const texts = checkWords(game, definition);
+  const say = (text: string): string => inWordsOf(game, text);
   const statistics = runBattery(
     game,
     all,
     otherBlock && [...otherBlock].sort((a, b) => a.firstPack - b.firstPack),
-  );
+  ).map((result) => ({ ...result, name: say(result.name), figure: say(result.figure) }));
   decideStatistics(statistics, blockComplete, logFor('whole block'));
 
   const sum = (of: (part: PartFindings) => number): number =>
@@ -141,7 +144,10 @@ export function reconcile(
               : `${grouped(checked)} ${UNITS[id]}, no fault`;
     const open = partial || (isStatistic(id) && (!blockComplete || (id === 'C-REPEAT' && checked === 0)));
     const state = faults > 0 ? 'broken' : open ? 'open' : 'holds';
-    return { id, sentence, severity, ok: faults === 0, state, figure, checked };
+    return {
+      ...{ id, sentence: say(sentence), severity, ok: faults === 0, state },
+      ...{ figure: say(figure), checked },
+    };
   });
   const faults = stated.reduce((total, { id }) => total + faultsOf(id), 0);
   const faultList = [
@@ -152,6 +158,7 @@ export function reconcile(
     ok: faults === 0 && all.length > 0,
     game: game.game,
     edition: game.edition,
+    unit: game.unit,
     block: all[0]?.block,
     specimen: all.some(({ specimen }) => specimen),
     blockComplete,

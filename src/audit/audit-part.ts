@@ -2,41 +2,34 @@
  * Audits one part: reads every page of its print file, judges every ticket from what is printed, and holds the
  * result against the part's data. It shares no code with the makers of either.
  */
-import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { numberFormatOf } from '../regulation/number-format.ts';
 import type { Game } from '../regulation/schema.ts';
-import { badEnvironment, badInput } from '../shared/errors.ts';
+import { badInput } from '../shared/errors.ts';
 import { packageRoot } from '../shared/package-root.ts';
 import { countData } from './data-counts.ts';
 import { FaultLog } from './faults.ts';
 import type { PartFindings } from './findings.ts';
 import { PackJudge } from './pack-judge.ts';
 import { type AuditData, type PartFacts, readDataFile } from './part-data.ts';
-import { type PartFiles, PartReader } from './part-reader.ts';
-import { PdfFile } from './pdf/file.ts';
+import { openPartFiles, type PartFilePaths, readInput } from './part-files.ts';
+import { PartReader } from './part-reader.ts';
+import type { PdfFile } from './pdf/file.ts';
 import { type PdfPage, pagesOf } from './pdf/pages.ts';
 import type { PreflightReport } from './preflight/report.ts';
 import { Alphabet } from './reading/alphabet.ts';
+import { needsBareBoard } from './reading/art.ts';
 import { type Imposition, layOut } from './reading/layout.ts';
-import { mapPage } from './reading/regions.ts';
+import { mapPage, type PageMap } from './reading/regions.ts';
 import { readStripFile, type StripFile } from './reading/strip-file.ts';
-import { checkGround, checkVoid } from './statics/check-statics.ts';
 import { checkText } from './statics/check-text.ts';
+import { checkVoid } from './statics/check-void.ts';
 import { type FigurePair, figureDifferences, LEAST_DIFFERENCE } from './statics/confusable.ts';
 import { staticForms } from './statics/static-forms.ts';
 import { StatisticsCollector } from './statistics/collector.ts';
 import { TicketAuditor } from './ticket-auditor.ts';
 
-export interface AuditPartInput {
-  /** The print file: its path, or its bytes and a name for messages. */
-  readonly pdfPath: string;
-  readonly pdfBytes?: Uint8Array;
-  /** Of a part in several files: the backs and the static plates, while `pdfPath` has the fronts. */
-  readonly backPath?: string;
-  readonly backBytes?: Uint8Array;
-  readonly platesPath?: string;
-  readonly platesBytes?: Uint8Array;
+export interface AuditPartInput extends PartFilePaths {
   /** The part's Parquet file: its path, or its bytes. */
   readonly dataPath: string;
   readonly dataBytes?: Uint8Array;
@@ -71,11 +64,12 @@ export function readReferences(
   input: Pick<AuditPartInput, 'game' | 'gameDir' | 'stripYaml' | 'fontBytes'>,
 ): AuditReferences {
   const strip = readStripFile(
-    input.stripYaml ?? read(join(gameDirOf(input), 'strip.yaml'), 'the strip').toString(),
+    input.stripYaml ?? readInput(join(gameDirOf(input), 'strip.yaml'), 'the strip').toString(),
     input.game.tickets.map(({ emissionCode }) => emissionCode),
   );
   const fontBytes =
-    input.fontBytes ?? read(join(packageRoot, 'fonts', basename(strip.fonts.imaging)), 'the reference font');
+    input.fontBytes ??
+    readInput(join(packageRoot, 'fonts', basename(strip.fonts.imaging)), 'the reference font');
   return { strip, alphabet: new Alphabet(fontBytes), figures: figureDifferences(fontBytes) };
 }
 
@@ -89,17 +83,14 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   const { game } = input;
   const { strip, alphabet, figures } = input.references ?? readReferences(input);
   const { data, sha256 } = await readDataFile(
-    input.dataBytes ?? read(input.dataPath, 'the data'),
+    input.dataBytes ?? readInput(input.dataPath, 'the data'),
     game.tickets.length,
     input.dataPath,
     input.dataKey,
   );
-  const files = openFiles(input);
+  const files = openPartFiles(input);
   const name = basename(input.pdfPath);
-  const log = new FaultLog(
-    name,
-    game.tickets.map((ticket) => ticket.name),
-  );
+  const log = new FaultLog(name, game);
   checkFacts(data, { game: game.game, edition: game.edition, ...input.expect }, log);
   const { inventoryDigits, packDigits } = numberFormatOf(game);
   const plates = { game: game.game, block: data.block, specimen: data.specimen };
@@ -118,7 +109,7 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   const [frontForms = [], backForms = []] = firstPages(statics).map((page, side) =>
     staticForms(statics, page, layout.origin(side === 0 ? 'front' : 'back', 0)),
   );
-  const grounds = checkFigures(figures, log) + checkGround(frontForms, layout.strip.front, log);
+  const grounds = checkFigures(figures, log) + groundsOf(layout.strip);
   const voids = checkVoid(frontForms, data.specimen, tickets, log);
   const texts = checkText(backForms, game, log);
   for (const { side, row, lane, page } of reader.strips()) {
@@ -184,25 +175,15 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   };
 }
 
-function openFiles(input: AuditPartInput): PartFiles {
-  const open = (path: string, bytes: Uint8Array | undefined, what: string): PdfFile =>
-    new PdfFile(bytes ?? read(path, what), basename(path));
-  const { pdfPath, backPath, platesPath } = input;
-  if (backPath === undefined || platesPath === undefined) {
-    return { whole: open(pdfPath, input.pdfBytes, 'the print file') };
-  }
-  return {
-    plates: open(platesPath, input.platesBytes, 'the static plates'),
-    front: open(pdfPath, input.pdfBytes, 'the imprint of the fronts'),
-    back: open(backPath, input.backBytes, 'the imprint of the backs'),
-  };
-}
-
 /** Front and back of the first pack, or of the plates. */
 function firstPages(file: PdfFile): PdfPage[] {
   const pages = pagesOf(file);
   return [pages.next().value, pages.next().value].filter((page) => page !== undefined);
 }
+
+/** How many places must be bare in the art; the reader looks at them with each set of forms. */
+const groundsOf = ({ front, back }: PageMap): number =>
+  [...front.regions, ...back.regions].filter(needsBareBoard).length;
 
 /** Figures of the font must look different enough; returns how many pairs there are. */
 function checkFigures(pairs: readonly FigurePair[], log: FaultLog): number {
@@ -246,17 +227,4 @@ function gameDirOf({ gameDir }: Pick<AuditPartInput, 'gameDir'>): string {
   if (gameDir === undefined)
     throw badInput('audit-input', 'The audit needs the folder of the game, or its strip.yaml.');
   return gameDir;
-}
-
-function read(path: string, what: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (cause) {
-    const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
-    if (missing)
-      throw badInput('audit-file', `${path} (${what}) is not there: make it first, then audit.`, { cause });
-    throw badEnvironment('audit-read', `${path} (${what}) cannot be read: ${(cause as Error).message}`, {
-      cause,
-    });
-  }
 }

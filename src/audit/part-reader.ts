@@ -4,6 +4,7 @@
  */
 import { checkFailed } from '../shared/errors.ts';
 import type { PartFacts } from './part-data.ts';
+import type { PartFiles } from './part-files.ts';
 import type { PdfFile } from './pdf/file.ts';
 import { layerProblems } from './pdf/layer-states.ts';
 import { type PdfPage, pageCount, pagesOf } from './pdf/pages.ts';
@@ -13,11 +14,6 @@ import type { PreflightReport } from './preflight/report.ts';
 import type { SideName } from './reading/layout.ts';
 import { type PageContents, PageReader, type ReadBy } from './reading/page-reader.ts';
 import { checkSheetPart, slugOf } from './sheet-facts.ts';
-
-/** The print files of a part: one with everything, or fronts and backs with the plates that they fit. */
-export type PartFiles =
-  | { readonly whole: PdfFile }
-  | { readonly plates: PdfFile; readonly front: PdfFile; readonly back: PdfFile };
 
 /** A strip on a page that was read. */
 export interface ReadStrip {

@@ -1,4 +1,5 @@
 /** The report as one HTML page that needs nothing else: no script, no font, no picture from elsewhere. */
+import { inWordsOf } from '../regulation/words.ts';
 import type { AuditReport, RuleResult } from './audit-block.ts';
 import type { Fault } from './faults.ts';
 import { pValuePlot, tablePlot } from './report-plots.ts';
@@ -9,9 +10,10 @@ import type { TableLine } from './tables.ts';
 /** The page; everything that was read from files is escaped. It names faulty tickets, and no other place. */
 export function reportHtml(report: AuditReport): string {
   const title = `Audit of ${report.game}, block ${report.block ?? '?'}${report.specimen ? ' (specimen)' : ''}`;
+  const ofPacks = `${number(report.packs)} ${report.unit}${report.packs === 1 ? '' : 's'}`;
   const verdict = report.ok
-    ? `All ${number(report.tickets)} tickets of ${number(report.packs)} packs were read from the print files. No fault.`
-    : `${number(report.faults)} faults in ${number(report.tickets)} tickets of ${number(report.packs)} packs.`;
+    ? `All ${number(report.tickets)} tickets of ${ofPacks} were read from the print files. No fault.`
+    : `${number(report.faults)} faults in ${number(report.tickets)} tickets of ${ofPacks}.`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -57,13 +59,13 @@ function ruleRow({ id, sentence, severity, state, figure }: RuleResult): string 
   return `<tr class="${style}"><td><code>${id}</code></td><td>${word}</td><td>${escapeHtml(sentence)}</td><td>${escapeHtml(figure)}</td><td>${severity}</td></tr>`;
 }
 
-function faultSection({ faultList, faults }: AuditReport): string {
+function faultSection({ faultList, faults, unit }: AuditReport): string {
   if (faults === 0) return '';
   const more =
     faults > faultList.length ? ` (the first ${number(faultList.length)} of ${number(faults)})` : '';
   return `<h2>Faults${more}</h2>
 <table class="small">
-<thead><tr><th>Rule</th><th>File</th><th>Page</th><th>Pack</th><th>Ticket</th><th>Cell</th><th>Read</th><th>Expected</th><th>In words</th></tr></thead>
+<thead><tr><th>Rule</th><th>File</th><th>Page</th><th>${escapeHtml(inWordsOf({ unit }, 'Pack'))}</th><th>Ticket</th><th>Cell</th><th>Read</th><th>Expected</th><th>In words</th></tr></thead>
 <tbody>
 ${faultList.map(faultRow).join('\n')}
 </tbody>
@@ -148,7 +150,8 @@ ${files.map((file) => `<li>${escapeHtml(file)}</li>`).join('\n')}
       `<tr><td>${escapeHtml(path)}</td><td class="n">${bytes === undefined ? '' : number(bytes)}</td><td><code class="hash">${escapeHtml(sha256)}</code></td></tr>`,
   );
   return `<h2>Files, and how to do it again</h2>
-<p>rotative ${escapeHtml(evidence.toolVersion)}. With these files in their places: <code>${escapeHtml(evidence.command)}</code></p>
+<p>rotative ${escapeHtml(evidence.toolVersion)}. With these files in <code>output/${escapeHtml(evidence.folder)}</code>
+(elsewhere: <code>--out</code> names the folder in the place of <code>output</code>): <code>${escapeHtml(evidence.command)}</code></p>
 <table class="small">
 <thead><tr><th>File</th><th class="n">Bytes</th><th>SHA-256</th></tr></thead>
 <tbody>

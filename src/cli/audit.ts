@@ -10,19 +10,13 @@ import { type JobContext, pathsOf } from '../work/job.ts';
 import { lookAtDrawn } from '../work/look.ts';
 import { readFindings } from '../work/part-files.ts';
 import { auditParts, type PhaseOptions } from '../work/phases.ts';
+import type { AuditExtras, AuditOptions } from './audit-command.ts';
 import { evidenceOf } from './audit-evidence.ts';
 import { runVerb, type VerbResult } from './contract.ts';
 import { openJob } from './open-job.ts';
-import {
-  commonOptions,
-  type PartsOptions,
-  parseParts,
-  partsOption,
-  pressOptions,
-  wholeNumber,
-} from './options.ts';
+import { commonOptions, parseParts, partsOption, pressOptions, wholeNumber } from './options.ts';
 import { group, Progress } from './progress.ts';
-import { type RasterDraw, type RasterOptions, rasterDraw, rasterLine, rasterOption } from './raster.ts';
+import { type RasterDraw, rasterDraw, rasterLine, rasterOption } from './raster.ts';
 
 export function auditVerb(): Command {
   const command = new Command('audit')
@@ -37,26 +31,26 @@ export function auditVerb(): Command {
       ).argParser(wholeNumber('--with-block', 1, 99)),
     );
   for (const option of [...pressOptions(), ...commonOptions()]) command.addOption(option);
-  return command.action(
-    (gameFolder: string, options: PartsOptions & RasterOptions & { withBlock?: number }) =>
-      runVerb(options, async () => {
-        const job = await openJob(gameFolder, options, {
-          verb: 'audit',
-          writes: true,
-          what: { parts: options.parts ?? 'all' },
-        });
-        const reporter = new Progress({ silent: options.quiet === true || options.json === true });
-        const parts = parseParts(options.parts, job.parts);
-        const other = options.withBlock === undefined ? undefined : findingsOf(job, parts, options.withBlock);
-        const looked = rasterDraw(job, parts, options);
-        return auditAndReport(job, parts, {
-          workers: options.workers,
-          skipIntact: false,
-          reporter,
-          looked,
-          other,
-        });
-      }),
+  return command.action((gameFolder: string, options: AuditOptions) =>
+    runVerb(options, async () => {
+      const job = await openJob(gameFolder, options, {
+        verb: 'audit',
+        writes: true,
+        what: { parts: options.parts ?? 'all' },
+      });
+      const reporter = new Progress({ silent: options.quiet === true || options.json === true });
+      const parts = parseParts(options.parts, job.parts);
+      const other = options.withBlock === undefined ? undefined : findingsOf(job, parts, options.withBlock);
+      const looked = rasterDraw(job, parts, options);
+      return auditAndReport(job, parts, {
+        workers: options.workers,
+        skipIntact: false,
+        reporter,
+        looked,
+        other,
+        extras: options,
+      });
+    }),
   );
 }
 
@@ -69,6 +63,7 @@ export async function auditAndReport(
   options: PhaseOptions & {
     looked?: RasterDraw | undefined;
     other?: readonly PartFindings[] | undefined;
+    extras?: AuditExtras;
   },
 ): Promise<VerbResult> {
   const { findings } = await auditParts(job, parts, options);
@@ -76,7 +71,7 @@ export async function auditAndReport(
   const raster = looked && { raster: await lookAtDrawn(job, looked.packs, options) };
   const report = reconcile(job.game, findings, {
     blockComplete: parts.length === job.parts,
-    evidence: await evidenceOf(job, parts),
+    evidence: await evidenceOf(job, parts, options.extras ?? {}),
     ...raster,
     ...(other && { otherBlock: other }),
   });

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Option } from 'commander';
 import { compilePress } from '../print/press.ts';
+import { inWordsOf, units } from '../regulation/words.ts';
 import type { DefectClass, SamplingPlanText } from '../sample/drawn-sample.ts';
 import { type DrawOf, drawInspection, type InspectionDraw, parseDraw } from '../sample/plans/draw.ts';
 import { ledgerText, parseLedger, withDecision } from '../sample/plans/ledger.ts';
@@ -67,10 +68,10 @@ async function draw(
       `${name} ${plan.accept}/${plan.accept + 1}${plan.aql === 0 ? '' : ` (AQL ${plan.aql})`}`,
   );
   const text = [
-    `${severity} inspection (${next.why}), code letter ${letter}: ${sampleSize} packs of ${made.lotSize}`,
+    `${severity} inspection (${next.why}), code letter ${letter}: ${units(job.game, sampleSize)} of ${made.lotSize}`,
     `accept/reject: ${plans.join(', ')}`,
     `draw with its seed: ${path}`,
-    `sheets of ${Math.min(sheets, made.packs.length)} packs in ${files.length} ${files.length === 1 ? 'file' : 'files'}; fill in ${record}, then: rotative sample ${job.gameFolder} --record ${record}`,
+    `sheets of ${units(job.game, Math.min(sheets, made.packs.length))} in ${files.length} ${files.length === 1 ? 'file' : 'files'}; fill in ${record}, then: rotative sample ${job.gameFolder} --record ${record}`,
   ].join('\n');
   return { ok: true, json: { draw: path, record, severity, letter, plans: made.plans, sheets: files }, text };
 }
@@ -89,7 +90,7 @@ function judgeRecord(job: JobContext, recordPath: string): VerbResult {
   const next = nextInspection(lines);
   const text = [
     accepted ? 'ACCEPT' : 'REJECT',
-    ...decision.why.map((why) => `  ${why}`),
+    ...decision.why.map((why) => `  ${inWordsOf(job.game, why)}`),
     next.stopped ? `inspection stops: ${next.why}` : `next lot: ${next.severity} inspection (${next.why})`,
   ].join('\n');
   return { ok: accepted, json: { ...decision, next }, text };
@@ -128,7 +129,7 @@ async function writeSheets(
       packs: packs.slice(first, first + PACKS_A_FILE),
       lot: draw.lotSize,
       seed: draw.seed,
-      plan: planText(draw),
+      plan: planText(game, draw),
       ...(by === undefined ? {} : { by }),
     };
     const facts = {
@@ -147,12 +148,12 @@ async function writeSheets(
 }
 
 /** The plans as the cover states them. */
-function planText({ plans, packs, lotSize }: InspectionDraw): SamplingPlanText {
+function planText(game: JobContext['game'], { plans, packs, lotSize }: InspectionDraw): SamplingPlanText {
   const { severity, letter } = plans.major;
   const limits = (name: DefectClass) => ({ accept: plans[name].accept, reject: plans[name].accept + 1 });
   return {
     text:
-      `ISO 2859-1, level II, ${severity} inspection, code letter ${letter}: ${packs.length} packs of ${lotSize}; ` +
+      `ISO 2859-1, level II, ${severity} inspection, code letter ${letter}: ${units(game, packs.length)} of ${lotSize}; ` +
       `AQL ${plans.major.aql} (major), ${plans.minor.aql} (minor), no critical defect`,
     limits: { critical: limits('critical'), major: limits('major'), minor: limits('minor') },
   };

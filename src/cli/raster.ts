@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Option } from 'commander';
 import type { AuditReport } from '../audit/audit-block.ts';
+import { units } from '../regulation/words.ts';
 import { drawSample } from '../sample/draw-sample.ts';
 import { parseDraw } from '../sample/plans/draw.ts';
 import { badInput } from '../shared/errors.ts';
@@ -46,15 +47,15 @@ export function rasterDraw(
     const here = new Set(packs);
     const own = drawn.filter((pack) => here.has(pack));
     if (own.length > 0)
-      return { packs: own, from: `${own.length} of the ${drawn.length} packs of ${record}` };
+      return { packs: own, from: `${own.length} of the ${units(game, drawn.length)} of ${record}` };
     throw badInput(
       'RASTER_NO_PACK',
-      `none of the packs of ${record} is in these parts: audit all parts, or say how many to draw, --raster 100`,
+      `none of the ${game.unit}s of ${record} is in these parts: audit all parts, or say how many to draw, --raster 100`,
     );
   }
   const count = raster === true ? USUAL_PACKS : raster;
   const drawn = drawSample({ game: game.game, edition, block, masterKey }, packs, count);
-  return { packs: drawn, from: `${drawn.length} of ${group(packs.length)} packs, drawn with the key` };
+  return { packs: drawn, from: `${drawn.length} of ${units(game, packs.length)}, drawn with the key` };
 }
 
 /** The outcome in one line. */

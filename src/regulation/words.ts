@@ -38,6 +38,15 @@ export const lots = (count: number): string => `${countWords(count)} ${count ===
 export const units = (game: Pick<Game, 'unit'>, count: number): string =>
   `${countWords(count)} ${game.unit}${count === 1 ? '' : 's'}`;
 
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
 /** Pack 17, Play 17; `figures` as the place writes them. */
 export const unitTitle = ({ unit }: Pick<Game, 'unit'>, figures: number | string): string =>
-  `${unit.charAt(0).toUpperCase()}${unit.slice(1)} ${figures}`;
+  `${capital(unit)} ${figures}`;
+
+/** A text that says pack, packs or Packs, in the game's own word for it; what is quoted (“…”) was read somewhere, and stays. */
+export const inWordsOf = ({ unit }: Pick<Game, 'unit'>, text: string): string =>
+  text.replace(/“[^”]*”|\b[Pp]ack(?=s?\b)/g, (found) => {
+    if (found.startsWith('“')) return found;
+    return found === 'Pack' ? capital(unit) : unit;
+  });

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { RasterFindings } from '../audit/raster/look-at-packs.ts';
 import { badInput } from '../shared/errors.ts';
-import { type JobContext, pathsOf } from './job.ts';
+import { type JobContext, pathsOf, printFilesOf } from './job.ts';
 import type { PhaseReporter } from './phases.ts';
 import { WorkerPool } from './pool.ts';
 import type { PartTask } from './tasks.ts';
@@ -14,22 +14,17 @@ type LookTask = Extract<PartTask, { phase: 'look' }>;
 
 /**
  * The packs must lie in parts that were printed. Findings come back in the order of packs, whatever the workers do.
- * Throws badInput for a part that is not there, and for files in which art and data are apart.
+ * Throws badInput for a part that is not there.
  */
 export async function lookAtDrawn(
   job: JobContext,
   packs: readonly number[],
   { workers, reporter }: { readonly workers: number; readonly reporter: PhaseReporter },
 ): Promise<RasterFindings[]> {
-  if (job.style !== 'composite') {
-    throw badInput('RASTER_STYLE', 'pictures need art and data in one file: print with --style composite');
-  }
-  if (job.imposition !== undefined) {
-    throw badInput('RASTER_SHEETS', 'pictures are looked at strip by strip: print the parts without --nup');
-  }
   const tasks = tasksOf(job, packs, workers);
   for (const { part } of tasks) {
-    for (const path of [pathsOf(job).print(part), pathsOf(job).data(part)]) {
+    const files = printFilesOf(job).map((file) => pathsOf(job).print(part, file));
+    for (const path of [...files, pathsOf(job).data(part)]) {
       if (!existsSync(path)) {
         throw badInput('PART_MISSING', `part ${part} is not there (${path}): deal and print it first`);
       }

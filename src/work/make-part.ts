@@ -71,18 +71,12 @@ export class PartMaker {
   }
 
   audit(part: number): Promise<PartFindings> {
-    const { game, gameDir, partSize, block, specimen, imposition, strip } = this.#job;
-    const [first, ...others] = printFilesOf(this.#job).map((file) => this.#paths.print(part, file));
+    const { game, gameDir, partSize, block, specimen } = this.#job;
     const { firstPack, packs } = partRange(game.blockSize, partSize, part);
     this.#references ??= readReferences(this.#job);
     return auditPart({
+      ...this.#printed(part),
       references: this.#references,
-      ...(others.length === 0
-        ? { pdfPath: first! }
-        : { platesPath: first!, pdfPath: others[0]!, backPath: others[1]! }),
-      ...(imposition && { imposition: { ...imposition, dpi: strip.dpi } }),
-      dataPath: this.#paths.data(part),
-      ...this.#dataKey,
       game,
       gameDir,
       expect: { block, part, firstPack, packs, specimen },
@@ -90,12 +84,24 @@ export class PartMaker {
     });
   }
 
-  /** Looks at packs of a part in pictures of its print file. */
+  /** Looks at packs of a part in pictures of its print files. */
   look(part: number, packs: readonly number[]): Promise<RasterFindings> {
     const { game, gameDir } = this.#job;
-    const [pdfPath, dataPath] = [this.#paths.print(part), this.#paths.data(part)];
-    const onPack = (): void => this.#tick(1);
-    return lookAtPacks({ pdfPath, dataPath, ...this.#dataKey, game, gameDir, packs, onPack });
+    return lookAtPacks({ ...this.#printed(part), game, gameDir, packs, onPack: () => this.#tick(1) });
+  }
+
+  /** The files of a part for those who read them back, and how strips stand in them. */
+  #printed(part: number) {
+    const { imposition, strip } = this.#job;
+    const [first, ...others] = printFilesOf(this.#job).map((file) => this.#paths.print(part, file));
+    return {
+      ...(others.length === 0
+        ? { pdfPath: first! }
+        : { platesPath: first!, pdfPath: others[0]!, backPath: others[1]! }),
+      ...(imposition && { imposition: { ...imposition, dpi: strip.dpi } }),
+      dataPath: this.#paths.data(part),
+      ...this.#dataKey,
+    };
   }
 
   /** The data of a part, checked to belong to this job. Throws badInput if they are not there. */

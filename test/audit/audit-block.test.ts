@@ -187,7 +187,7 @@ describe('reconcile', () => {
 
 describe('the report', () => {
   it('escapes all that was read', () => {
-    const log = new FaultLog('a<b>.pdf', ['T"1']);
+    const log = new FaultLog('a<b>.pdf', { unit: 'pack', tickets: [{ name: 'T"1' }] });
     log.add(
       'C-CAPTION',
       { page: 1, pack: 1, ticket: 1, cell: '<i>' },
@@ -227,6 +227,23 @@ describe('the report', () => {
     expect(table([part(1), part(2)], true)).toEqual([true, 'holds', 'ok', 'holds']);
   });
 
+  it('speaks of packs in the words of the game, and leaves alone what was read', () => {
+    const play = { ...game, unit: 'play' };
+    const log = new FaultLog('x.pdf', play);
+    log.add('C-PACK', { pack: 3 }, 'the front of another pack stands here', '“Bloc 01 Pack 4”', 'pack 3');
+    const faulty = part(1, { faultsByRule: log.byRule, faultTotal: 1, faults: log.kept, packsRead: 2 });
+    const report = reconcile(play, [faulty], { blockComplete: false });
+    const message =
+      'x.pdf, play 3: the front of another play stands here; read “Bloc 01 Pack 4”, expected play 3 (C-PACK)';
+    expect(report.faultList.map((fault) => fault.message)).toContain(message);
+    // The names of rules, files of print and what was read aside, nobody who reads the report meets a pack.
+    const html = reportHtml(report).replaceAll('“Bloc 01 Pack 4”', '');
+    const json = JSON.stringify([report.rules, report.statistics, report.tables, report.faultList]);
+    for (const text of [html.replace(/<style>[\s\S]*<\/style>/, ''), json.replaceAll('“Bloc 01 Pack 4”', '')])
+      expect(text.match(/\b[Pp]acks?\b(?!":)/g) ?? []).toEqual([]);
+    expect(html).toContain('<th>Play</th>');
+  });
+
   it('shows no table for part of a block', () => {
     expect(reportHtml(reconcile(game, [part(1)], { blockComplete: false }))).not.toContain(
       'Tables of the block',
@@ -236,7 +253,7 @@ describe('the report', () => {
 
 describe('the log of faults', () => {
   it('keeps the first in full and counts the rest', () => {
-    const log = new FaultLog('x.pdf', ['One']);
+    const log = new FaultLog('x.pdf', { unit: 'pack', tickets: [{ name: 'One' }] });
     for (let i = 0; i < FAULTS_IN_FULL + 50; i++)
       log.add('C-JOIN', { page: 1, pack: 2, ticket: 1, cell: 'PIN' }, 'wrong', 'a', 'b');
     expect(log.kept).toHaveLength(FAULTS_IN_FULL);

@@ -204,6 +204,28 @@ const damages: readonly Damage[] = [
     says: /legend of the plates/,
   },
   {
+    what: 'numbers of two lanes in the place of each other',
+    spoil: editForm('LeFr', (content) => {
+      const [, one, two] = [...content.matchAll(/1 0 0 1 [\d.]+ [\d.]+ Tm/g)].map(([place]) => place);
+      return content.replace(new RegExp(`${one}|${two}`, 'g'), (place) => (place === one ? two! : one!));
+    }),
+    rule: 'C-RECON',
+    page: 1,
+    says: /number of a lane.*lane2of3.*expected lane 1 of 3/,
+  },
+  {
+    what: 'the number of a lane between two lanes',
+    spoil: editForm('LeBa', (content) => {
+      let seen = 0;
+      return content.replace(/1 0 0 1 ([\d.]+)(?= [\d.]+ Tm)/g, (place, x: string) =>
+        ++seen === 3 ? `1 0 0 1 ${Number(x) + 150}` : place,
+      );
+    }),
+    rule: 'C-RECON',
+    page: 2,
+    says: /number of a lane.*expected lane 2 of 3/,
+  },
+  {
     what: 'plates made for another profile',
     spoil: (r) => void r.outputIntent.set('Info', pdf('(PSO uncoated)')),
     rule: 'C-RECON',

@@ -83,6 +83,11 @@ const over = (side: 'front' | 'back', kind: string, colour: string): string => {
   const { x0, y0, x1, y1 } = map[side].regions.find((region) => region.kind === kind)!;
   return `q ${colour} ${x0 + 3} ${map.heightPt - y1 + 3} ${x1 - x0 - 6} ${y1 - y0 - 6} re f Q`;
 };
+/** Text in the font of the title, from so many points left of the first cell, at the height of its middle. */
+const text = (shown: string, leftPt = 40): string => {
+  const { x0, y0, y1 } = map.front.regions.find(({ kind }) => kind === 'cell')!;
+  return `q 1 0 0 -1 0 ${map.heightPt} cm 0 0 0 1 k BT 1 0 0 1 ${x0 - leftPt} ${(y0 + y1) / 2} Tm /F2 30 Tf ${shown} TJ ET Q`;
+};
 
 const damages: readonly Damage[] = [
   // 1. Clips, transparency and tints around and within the coat and the other forms.
@@ -218,37 +223,37 @@ const damages: readonly Damage[] = [
   {
     what: 'art that is black all over',
     spoil: append('ArFr', `q 0 0 0 1 k ${ALL} Q`),
-    rule: 'C-LAYER',
+    rule: 'C-CONTRAST',
     page: 1,
-    says: /ticket 8.*not blank/,
+    says: /ticket 8.*bare paper/,
   },
   {
     what: 'a dark patch under a cell',
     spoil: append('ArFr', over('front', 'cell', '0.9 0.9 0 0 k')),
-    rule: 'C-LAYER',
+    rule: 'C-CONTRAST',
     page: 1,
-    says: /ticket 1 .*not blank/,
+    says: /ticket 1 .*bare paper/,
   },
   {
     what: 'a black patch under a Data Matrix',
     spoil: append('ArFr', over('front', 'matrix', '0 0 0 1 k')),
-    rule: 'C-LAYER',
+    rule: 'C-CONTRAST',
     page: 1,
-    says: /Data Matrix.*not blank/,
+    says: /Data Matrix.*bare paper/,
   },
   {
     what: 'a black patch under a bar code',
     spoil: append('ArBa', over('back', 'bars', '0 0 0 1 k')),
-    rule: 'C-LAYER',
+    rule: 'C-CONTRAST',
     page: 2,
-    says: /ticket 1 .*bar code.*not blank/,
+    says: /ticket 1 .*bar code.*bare paper/,
   },
   {
     what: 'a thick black line beside a cell',
     spoil: append('ArFr', 'q 0 0 0 1 K 200 w 1 0 m 1 1434 l S Q'),
-    rule: 'C-LAYER',
+    rule: 'C-CONTRAST',
     page: 1,
-    says: /not blank/,
+    says: /bare paper/,
   },
   {
     what: 'an image under the figures',
@@ -256,9 +261,30 @@ const damages: readonly Damage[] = [
       r.formResources('ArFr').set('XObject', new Map([['Im', r.addStream(IMAGE, '\0\0\0\0')]]));
       append('ArFr', 'q 300 0 0 1434 0 0 cm /Im Do Q')(r);
     },
-    rule: 'C-LAYER',
+    rule: 'C-CONTRAST',
     page: 1,
-    says: /not blank/,
+    says: /bare paper/,
+  },
+  {
+    what: 'a light pattern under the figures',
+    spoil: append('ArFr', over('front', 'cell', '0 0 0.2 0 k')),
+    rule: 'C-CONTRAST',
+    page: 1,
+    says: /ticket 1 .*bare paper/,
+  },
+  {
+    what: 'dark text that begins left of a cell and runs into it',
+    spoil: append('ArFr', text('[<000100020003000400050006> 0]')),
+    rule: 'C-CONTRAST',
+    page: 1,
+    says: /ticket 1 .*bare paper/,
+  },
+  {
+    what: 'dark text of which only the second piece stands in a cell',
+    spoil: append('ArFr', text('[<0001> 0 <0002>]', 10)),
+    rule: 'C-CONTRAST',
+    page: 1,
+    says: /ticket 1 .*bare paper/,
   },
 
   // 3. Forms that are missing, empty or wrong everywhere.

@@ -2,13 +2,13 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root, rotative, rotativeJson } from '../helpers/rotative.ts';
+import { plannedFolder, root, rotative, rotativeJson } from '../helpers/rotative.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-/** A copy of 7Extra in which one text of a file is replaced. */
-function broken(file: string, from: string | RegExp, to: string): string {
-  const dir = join(temporaryFolder(), 'broken');
-  cpSync(join(root, 'templates', '7extra'), dir, { recursive: true });
+/** A copy of a game in which one text of a file is replaced. */
+function broken(file: string, from: string | RegExp, to: string, game = '7extra'): string {
+  const dir = join(temporaryFolder(), '7extra');
+  cpSync(join(root, 'templates', game), dir, { recursive: true });
   const path = join(dir, file);
   const text = readFileSync(path, 'utf8');
   const changed = text.replace(from, to);
@@ -54,7 +54,6 @@ describe('plan refuses', () => {
 
 describe('the strip is refused', () => {
   const cases: [string, string, string | RegExp, string, RegExp][] = [
-    ['a sign that no font has', 'game.yaml', 'main: "♦"', 'main: "☂"', /☂/],
     [
       'a cell too small for its signs',
       'strip.yaml',
@@ -74,10 +73,18 @@ describe('the strip is refused', () => {
     ['two inks of one name', 'strip.yaml', 'name: CutLine', 'name: Perforation', /Perforation/],
   ];
   it.each(cases)('%s', (_name, file, from, to, words) => {
-    const dir = broken(file, from, to);
+    // The regulation is that of 7Extra, so that its plan holds.
+    refused(broken(file, from, to), plannedFolder(), words);
+  });
+
+  it('a sign that no font has', () => {
+    refused(broken('game.yaml', 'main: PERDU', 'main: PERD☂', 'exemple'), temporaryFolder(), /☂/);
+  });
+
+  function refused(dir: string, out: string, words: RegExp): void {
     const png = join(temporaryFolder(), 'strip.png');
-    const result = rotative('show', dir, '--pack', '1', '--out', temporaryFolder(), '--png', png);
+    const result = rotative('show', dir, '--pack', '1', '--out', out, '--png', png);
     expect(result.stderr).toMatch(words);
     expect(result.exitCode).toBe(2);
-  });
+  }
 });

@@ -8,6 +8,9 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 export const root: string = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The smallest game, one ticket and sixty packs, for tests to which 7Extra is not the point. */
+export const MICRO: string = join(root, 'test/faults/micro');
+
 export interface Outcome {
   readonly exitCode: number | null;
   readonly stdout: string;

@@ -19,6 +19,7 @@ beforeAll(() => {
     evidence: {
       toolVersion: '0.0.0',
       command: 'rotative audit 7extra',
+      folder: '7extra/block-01',
       files: [{ path: 'print/part-001.pdf', bytes: 123_456, sha256: 'ab'.repeat(32) }],
     },
   });

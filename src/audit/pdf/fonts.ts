@@ -2,6 +2,7 @@
  * The fonts of a file as content streams use them. Variable data are set in simple TrueType fonts, whose glyphs
  * are what is printed: codes are followed through the embedded cmap to outlines, and never trusted beyond that.
  */
+import { CompositeFont } from './composite-font.ts';
 import type { PdfFile } from './file.ts';
 import { TrueTypeFont } from './truetype.ts';
 import { type PdfDict, PdfRef, type PdfValue } from './values.ts';
@@ -20,6 +21,8 @@ export interface PrintedFont {
   readonly boxes: Float64Array;
   /** Per glyph in ems. */
   readonly advances: Float64Array;
+  /** How a composite font is read; undefined for the others. */
+  readonly composite?: CompositeFont;
   /** What is wrong with the font itself. */
   readonly problems: readonly string[];
 }
@@ -58,7 +61,9 @@ function readFont(file: PdfFile, dict: PdfDict, index: number): PrintedFont {
     advances: new Float64Array(1),
   };
   const subtype = file.nameOf(dict.get('Subtype'));
-  if (subtype !== 'TrueType') return { ...nothing, problems: [`it is a ${subtype ?? 'font of no kind'}`] };
+  const problems = [`it is a ${subtype ?? 'font of no kind'}`];
+  if (subtype === 'Type0') return { ...nothing, composite: new CompositeFont(file, dict), problems };
+  if (subtype !== 'TrueType') return { ...nothing, problems };
   const descriptor = file.optionalDict(dict.get('FontDescriptor'), `the descriptor of font ${name}`);
   const embedded = descriptor.get('FontFile2');
   if (embedded === undefined) return { ...nothing, problems: ['it is not embedded'] };

@@ -234,6 +234,8 @@ export class Machine {
     const turned = ux === 0 && vy === 0;
     runs.least[run] = upright || turned ? least * Math.min(Math.abs(ux + uy), Math.abs(vx + vy)) : 0;
     this.glyphs += to - from;
+    if (font.composite !== undefined)
+      along = font.composite.advance(text, from, to) + (gap * (to - from)) / 2;
     const moved = along * size * scale;
     tm[4] = tm[4]! + moved * ta;
     tm[5] = tm[5]! + moved * tb;

@@ -12,22 +12,22 @@ import { packageRoot } from '../../shared/package-root.ts';
 import { mmToPt } from '../../shared/units.ts';
 import { type Fault, FaultLog } from '../faults.ts';
 import { readDataFile } from '../part-data.ts';
-import { PdfFile } from '../pdf/file.ts';
+import { openPartFiles, type PartFilePaths, readInput } from '../part-files.ts';
 import { Alphabet } from '../reading/alphabet.ts';
+import { type Imposition, layOut, type SideName } from '../reading/layout.ts';
 import { mapPage } from '../reading/regions.ts';
 import { readStripFile } from '../reading/strip-file.ts';
 import type { RuleId } from '../rules.ts';
 import { CleanSigns } from './clean-signs.ts';
 import { Coats, type Shows } from './coats.ts';
-import { PictureFile } from './pages.ts';
+import type { Grey } from './pages.ts';
 import { COVERED_DPI, RASTER_DPI } from './places.ts';
+import { StripPlaces, withStrips } from './strip-pictures.ts';
 import { TicketLooker } from './ticket-looker.ts';
-import { type View, viewOf } from './views.ts';
 
-export interface LookInput {
-  /** The print file: its path, or its bytes and a name for messages. */
-  readonly pdfPath: string;
-  readonly pdfBytes?: Uint8Array;
+export interface LookInput extends PartFilePaths {
+  /** How many strips stand side by side on a sheet, and their gap; without it one strip a page. */
+  readonly imposition?: Imposition;
   /** The part's Parquet file: its path, or its bytes. */
   readonly dataPath: string;
   readonly dataBytes?: Uint8Array;
@@ -65,7 +65,7 @@ export async function lookAtPacks(input: LookInput): Promise<RasterFindings> {
   );
   const name = basename(input.pdfPath);
   const { data } = await readDataFile(
-    input.dataBytes ?? readFileSync(input.dataPath),
+    input.dataBytes ?? readInput(input.dataPath, 'the data'),
     game.tickets.length,
     input.dataPath,
     input.dataKey,
@@ -74,12 +74,11 @@ export async function lookAtPacks(input: LookInput): Promise<RasterFindings> {
   if (stranger !== undefined)
     throw badInput('raster-pack', `${name} has no pack ${stranger}: give its own packs`);
   const font = readFileSync(join(packageRoot, 'fonts', basename(strip.fonts.imaging)));
-  const log = new FaultLog(
-    name,
-    game.tickets.map((ticket) => ticket.name),
-  );
+  const log = new FaultLog(name, game);
   const map = mapPage(strip, numberFormatOf(game).inventoryDigits);
-  const file = new PdfFile(input.pdfBytes ?? readFileSync(input.pdfPath), name);
+  const files = openPartFiles(input);
+  const layout = layOut(strip, map, input.imposition);
+  const places = new StripPlaces(files, layout, data.packs);
   const coats = new Coats(map, mmToPt(strip.coatMarginMm));
   const looker = new TicketLooker(
     game,
@@ -89,35 +88,39 @@ export async function lookAtPacks(input: LookInput): Promise<RasterFindings> {
     cleanSigns(strip.fonts.imaging, font),
     log,
   );
-  const [first] = packs;
-  if (first !== undefined) {
-    const front = pageOf(first - data.firstPack, 'front');
-    const bare = await withView(file, 'coat', (view) =>
-      view.look(front, (page) => {
-        for (const { region, share } of coats.bare(page)) {
-          const place = { page: front + 1, pack: first, ticket: region.ticket + 1, cell: region.name };
-          const read = `${(share * 100).toFixed(1)} % bare or of another tint`;
-          log.add(
-            'R-PLATE',
-            place,
-            'the plate of the coat is not solid here',
-            read,
-            'solid, with its margin',
-          );
-        }
-        return coats.picture(page);
-      }),
-    );
-    await withView(file, 'covered', (covered) =>
-      withView(file, 'scratched', async (scratched) => {
+  /** Where the strip of a pack is, and what to say of it; faults from now on are of its file. */
+  const at = (pack: number, side: SideName) => {
+    const strip = places.of(pack - data.firstPack, side);
+    log.file = strip.file;
+    return { strip, page: strip.page + 1, pack };
+  };
+  // Lanes fall on the grid as they fall, so that each has a picture of its coats.
+  const bare = new Map<number, Grey>();
+  if (packs.length > 0) {
+    await withStrips(files, layout, 'coat', async (show) => {
+      for (const pack of packs) {
+        const place = at(pack, 'front');
+        if (bare.has(place.strip.lane)) continue;
+        bare.set(
+          place.strip.lane,
+          await show(place.strip, (page) => {
+            tellBare(coats.bare(page), place, log);
+            return coats.picture(page);
+          }),
+        );
+      }
+    });
+    await withStrips(files, layout, 'covered', (showCovered) =>
+      withStrips(files, layout, 'scratched', async (showScratched) => {
         for (const pack of packs) {
           const row = pack - data.firstPack;
-          const [frontPage, backPage] = [pageOf(row, 'front'), pageOf(row, 'back')];
-          await covered.look(frontPage, (page) =>
-            tellShows(coats.shows(coats.picture(page), bare), { page: frontPage + 1, pack }, log),
+          const front = at(pack, 'front');
+          await showCovered(front.strip, (page) =>
+            tellShows(coats.shows(coats.picture(page), bare.get(front.strip.lane)!), front, log),
           );
-          await scratched.look(frontPage, (page) => looker.front(row, frontPage + 1, page));
-          await scratched.look(backPage, (page) => looker.back(row, backPage + 1, page));
+          await showScratched(front.strip, (page) => looker.front(row, front.page, page));
+          const back = at(pack, 'back');
+          await showScratched(back.strip, (page) => looker.back(row, back.page, page));
           input.onPack?.();
         }
       }),
@@ -130,7 +133,7 @@ export async function lookAtPacks(input: LookInput): Promise<RasterFindings> {
     checked: {
       ...looker.checked,
       'R-COAT': packs.length * coats.hiddenCount,
-      'R-PLATE': packs.length === 0 ? 0 : coats.hiddenCount,
+      'R-PLATE': bare.size * coats.hiddenCount,
     },
     faultsByRule: log.byRule,
     faultTotal: log.total,
@@ -147,19 +150,15 @@ function cleanSigns(name: string, font: Uint8Array): CleanSigns {
   return signs;
 }
 
-/** Index of a page in a print file with front and back of each pack in turn. */
-const pageOf = (row: number, side: 'front' | 'back'): number => 2 * row + (side === 'front' ? 0 : 1);
-
-async function withView<T>(
-  file: PdfFile,
-  view: View,
-  use: (pictures: PictureFile) => Promise<T>,
-): Promise<T> {
-  const pictures = await PictureFile.open(viewOf(file, view), file.name);
-  try {
-    return await use(pictures);
-  } finally {
-    pictures.close();
+function tellBare(
+  bare: ReturnType<Coats['bare']>,
+  { page, pack }: { page: number; pack: number },
+  log: FaultLog,
+): void {
+  for (const { region, share } of bare) {
+    const place = { page, pack, ticket: region.ticket + 1, cell: region.name };
+    const read = `${(share * 100).toFixed(1)} % bare or of another tint`;
+    log.add('R-PLATE', place, 'the plate of the coat is not solid here', read, 'solid, with its margin');
   }
 }
 

@@ -20,7 +20,10 @@ export interface Grey {
 /** Bytes a pixel, which is also pdfium's name for the format. */
 const GREY = 1;
 const RENDER_GREY = 0x08;
-const WHITE = 0xffffffff;
+const PAPER = { white: 0xffffffff, black: 0xff000000 } as const;
+
+/** What a page is rendered on; black shows which inks let through what is under them. */
+export type Paper = keyof typeof PAPER;
 
 /** One for all files of a thread: to load it takes longer than to open a file. */
 let pdfium: Promise<PDFiumLibrary> | undefined;
@@ -58,12 +61,12 @@ export class PictureFile {
     try {
       const [widthPt, heightPt] = [module._FPDF_GetPageWidth(page), module._FPDF_GetPageHeight(page)];
       return await look({
-        grey: ({ x, y, width, height }, dpi) => {
+        grey: ({ x, y, width, height }, dpi, paper = 'white') => {
           const size = width * height * GREY;
           const buffer = module.wasmExports.malloc(size);
           if (buffer === 0) throw new RangeError(`no memory for a picture of ${size} bytes`);
           const bitmap = module._FPDFBitmap_CreateEx(width, height, GREY, buffer, width * GREY);
-          module._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+          module._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, PAPER[paper]);
           const [whole, high] = [Math.round((widthPt * dpi) / 72), Math.round((heightPt * dpi) / 72)];
           module._FPDF_RenderPageBitmap(bitmap, page, -x, -y, whole, high, 0, RENDER_GREY);
           const data = module.HEAPU8.slice(buffer, buffer + size);
@@ -83,6 +86,6 @@ export class PictureFile {
 }
 
 export interface PicturePage {
-  /** A piece of the page at `dpi`; what lies beyond the page is white. */
-  grey(box: PixelBox, dpi: number): Grey;
+  /** A piece of the page at `dpi`; what lies beyond the page is paper, which is white unless asked otherwise. */
+  grey(box: PixelBox, dpi: number, paper?: Paper): Grey;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether the art leaves bare board where data are printed: the last paint that covers a place must be white, and
- * what is painted over that may only be light, as SPECIMEN is.
+ * Whether the art leaves bare board where data are printed: the last paint that covers a place must be white, and over
+ * that there may only be light text, as SPECIMEN is. A figure on a pattern, however light, may be read as another.
  */
 import { CLIPPED, OVERPRINTS, TRANSPARENT } from '../pdf/paint.ts';
 import { type Box4, covers, touches } from './polygons.ts';
@@ -16,6 +16,9 @@ const MATRIX_QUIET = 1;
 const BARS_QUIET = 10;
 const WHITE = '0 0 0 0 k';
 
+/** Hidden places, and bar codes: what stands there must be read without doubt. */
+export const needsBareBoard = ({ hidden, kind }: Region): boolean => hidden || kind === 'bars';
+
 /** Whether the place of a region, with the quiet zone of codes, is blank in the art. */
 export function isBlank(region: Region, paints: readonly StaticPaint[]): boolean {
   const box = placeOf(region);
@@ -23,8 +26,10 @@ export function isBlank(region: Region, paints: readonly StaticPaint[]): boolean
     const paint = paints[i]!;
     const { figures, filled, strokePt, limit } = paint;
     if (!overlap(limit, box) || !touches(figures, box, filled, strokePt)) continue;
-    if (!isLight(paint)) return false;
-    if (paint.colour === WHITE && hides(paint, box)) return true;
+    if (paint.kind === 'text') {
+      if (!isLightInk(paint.colour)) return false;
+    } else if (!isWhite(paint)) return false;
+    else if (hides(paint, box)) return true;
   }
   return true;
 }
@@ -35,9 +40,8 @@ function hides({ kind, figures, filled, paint, limit }: StaticPaint, box: Box4):
   return kind === 'path' && filled && solid && within && covers(figures, box);
 }
 
-const isLight = ({ filled, kind, colour, strokeColour }: StaticPaint): boolean =>
-  (!(filled || kind === 'text') || isLightInk(colour)) &&
-  (strokeColour === undefined || isLightInk(strokeColour));
+const isWhite = ({ filled, colour, strokeColour }: StaticPaint): boolean =>
+  (!filled || colour === WHITE) && (strokeColour === undefined || strokeColour === WHITE);
 
 function isLightInk(colour: string): boolean {
   const [c, m, y, k, operator] = colour.split(' ');

@@ -97,6 +97,7 @@ export class FurnitureReader {
     this.checkMarks(shown, faults);
     this.checkPatches(shown, faults);
     this.checkWords(words, side, faults);
+    this.checkLaneNumbers(shown, side, faults);
     return faults;
   }
 
@@ -163,11 +164,27 @@ export class FurnitureReader {
       side,
       profile,
     ];
-    const { lanes } = this.layout;
-    const numbers = Array.from({ length: lanes }, (_, lane) => `lane ${lane + 1} of ${lanes}`);
-    for (const text of [slug.join(' · '), ...numbers]) {
-      if (saysSo(words, text)) continue;
-      faults.push(['C-RECON', 'the legend of the plates does not say what they are', 'other words', text]);
+    const text = slug.join(' · ');
+    if (saysSo(words, text)) return;
+    faults.push(['C-RECON', 'the legend of the plates does not say what they are', 'other words', text]);
+  }
+
+  /** Whoever slits and rolls goes by the number above a lane. */
+  private checkLaneNumbers(paints: readonly StaticPaint[], side: SideName, faults: FurnitureFault[]): void {
+    const { layout } = this;
+    const { lanes, strip, bleed } = layout;
+    for (let lane = 0; lane < lanes; lane++) {
+      const x0 = layout.origin(side, lane).x + strip.bleedPt;
+      const x1 = x0 + strip.widthPt - 2 * strip.bleedPt;
+      const above = paints.filter(({ kind, figures }) => {
+        if (kind !== 'text') return false;
+        const box = boxOf(figures[0]!);
+        return box.y0 >= bleed.y1 && box.x0 >= x0 && box.x1 <= x1;
+      });
+      const text = `lane ${lane + 1} of ${lanes}`;
+      const words = above.map((glyph) => glyph.text ?? '').join('');
+      if (!saysSo(words, text))
+        faults.push(['C-RECON', 'the number of a lane does not stand above it', words || 'nothing', text]);
     }
   }
 

@@ -70,11 +70,11 @@ export class PageStatics {
       for (const { ticket, names } of statics.spoiled) {
         const place = { ...where, ticket: ticket + 1, cell: names };
         log.add(
-          'C-LAYER',
+          'C-CONTRAST',
           place,
-          'the art is not blank where data are printed',
+          'data do not stand on bare paper',
           'art',
-          'bare board or white',
+          'bare board or white, and on it nothing but light text',
         );
       }
     }

@@ -5,14 +5,17 @@ import { type Box, boxUnder, IDENTITY, type Matrix, product } from '../pdf/matri
 import { colourOf, OVERPRINTS } from '../pdf/paint.ts';
 import type { PaintedPath } from '../pdf/paths.ts';
 import type { InkBook } from '../pdf/resources.ts';
+import type { RunList } from '../pdf/runs.ts';
 import type { Box4 } from './polygons.ts';
 
 /** A path, a glyph or an image on the page. */
 export interface StaticPaint {
   readonly kind: 'path' | 'text' | 'image';
-  /** Of a glyph, the line from its origin to a third of its height. */
+  /** Of a glyph, the box round what it draws. */
   readonly figures: PaintedPath['figures'];
   readonly filled: boolean;
+  /** What a glyph stands for, where its font says so. */
+  readonly text?: string;
   readonly strokePt: number;
   /** Colours as written; the stroke's is undefined if nothing is stroked. */
   readonly colour: string;
@@ -72,18 +75,7 @@ function inOrder(
   let run = 0;
   let path = 0;
   const runsTo = (end: number): void => {
-    for (; run < end; run++) {
-      const paint = runs.paint[run]!;
-      const colour = book.colours[colourOf(paint)]!;
-      const none = { filled: false, strokePt: 0, strokeColour: undefined };
-      let ems = 0;
-      for (let i = runs.from[run]!; i < runs.to[run]!; i++) {
-        const [x, y] = [runs.x[run]! + ems * runs.ux[run]!, runs.y[run]! + ems * runs.uy[run]!];
-        const figures = [[x, y, x + runs.vx[run]! / 3, y + runs.vy[run]! / 3]];
-        all.push({ kind: 'text', figures, ...none, colour, paint, limit });
-        ems += runs.advance(run, runs.codes[i]!);
-      }
-    }
+    for (; run < end; run++) all.push(...glyphsOf(book, runs, run, limit));
   };
   const pathsTo = (end: number): void => {
     for (; path < end; path++) {
@@ -103,6 +95,35 @@ function inOrder(
   pathsTo(paths.length);
   runsTo(runs.count);
   return all;
+}
+
+/** The glyphs of a run: boxes round what they draw, or the line of their origin where that is not known. */
+function glyphsOf(book: InkBook, runs: RunList, run: number, limit: Box4): StaticPaint[] {
+  const paint = runs.paint[run]!;
+  const colour = book.colours[colourOf(paint)]!;
+  const common = { kind: 'text', strokePt: 0, strokeColour: undefined, colour, paint, limit } as const;
+  const { boxes, glyphOfCode, composite } = runs.fonts[runs.font[run]!]!;
+  const glyphs: StaticPaint[] = [];
+  const at = (right: number, up: number): [number, number] => [
+    runs.x[run]! + right * runs.ux[run]! + up * runs.vx[run]!,
+    runs.y[run]! + right * runs.uy[run]! + up * runs.vy[run]!,
+  ];
+  const [from, to] = [runs.from[run]!, runs.to[run]!];
+  let ems = 0;
+  for (let i = from; i < to; i += composite === undefined ? 1 : 2) {
+    const code = composite === undefined ? runs.codes[i]! : runs.codes[i]! * 256 + (runs.codes[i + 1] ?? 0);
+    const glyph = glyphOfCode[code] ?? 0;
+    const box = composite === undefined ? boxes.subarray(4 * glyph, 4 * glyph + 4) : composite.boxOf(code);
+    if (box !== undefined && box.length === 4 && box[0]! < box[2]!) {
+      const [x0, y0, x1, y1] = [ems + box[0]!, box[1]!, ems + box[2]!, box[3]!];
+      const figures = [[...at(x0, y0), ...at(x1, y0), ...at(x1, y1), ...at(x0, y1)]];
+      glyphs.push({ ...common, figures, filled: true, text: composite?.textOf(code) ?? '' });
+    } else if (composite === undefined) {
+      glyphs.push({ ...common, figures: [[...at(ems, 0), ...at(ems, 1 / 3)]], filled: false, text: '' });
+    }
+    ems += composite === undefined ? runs.advance(run, code) : composite.widthOf(code) + runs.gap[run]!;
+  }
+  return glyphs;
 }
 
 function imageOf({ matrix: [a, b, c, d, e, f], overprints }: Placement, limit: Box4): StaticPaint {

@@ -7,7 +7,7 @@ import type { Placement } from '../pdf/machine.ts';
 import type { Matrix } from '../pdf/matrix.ts';
 import { CLIPPED, OVERPRINTS, TRANSPARENT } from '../pdf/paint.ts';
 import type { InkBook } from '../pdf/resources.ts';
-import { isBlank } from './art.ts';
+import { isBlank, needsBareBoard } from './art.ts';
 import type { Layout, SideName } from './layout.ts';
 import { type Box4, covers } from './polygons.ts';
 import type { Region } from './regions.ts';
@@ -160,7 +160,7 @@ export class StaticsReader {
       for (const other of used)
         if (other !== undefined && other !== ink) problems.add(`“${layer}” is painted in ${other}`);
       if (layer !== LAYERS.coat) continue;
-      if (!filled) problems.add('the coat is not filled');
+      if (kind !== 'path' || !filled) problems.add('the coat is not filled');
       else if (paint & CLIPPED) problems.add('the coat is clipped');
     }
   }
@@ -191,7 +191,7 @@ export class StaticsReader {
   }
 
   private spoiledOf(side: SideName, art: readonly StaticPaint[]): NamedRegions[] {
-    return this.named(side, (region) => (region.hidden || region.kind === 'bars') && !isBlank(region, art));
+    return this.named(side, (region) => needsBareBoard(region) && !isBlank(region, art));
   }
 
   /** The regions of each ticket that are so, in words. */

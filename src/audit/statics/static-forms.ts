@@ -1,24 +1,15 @@
-/** What the forms of a page draw: paths in the order of painting, and words as a reader would copy them. */
+/** What the forms of a page say: words as a reader would copy them. */
 import type { PdfFile } from '../pdf/file.ts';
 import { Interpreter } from '../pdf/interpreter.ts';
 import type { Placement } from '../pdf/machine.ts';
 import { type Matrix, product } from '../pdf/matrix.ts';
 import type { PdfPage } from '../pdf/pages.ts';
-import { colourOf } from '../pdf/paint.ts';
 import { InkBook } from '../pdf/resources.ts';
 import { matrixOf } from '../reading/static-paints.ts';
 import { wordsOfForm } from './form-words.ts';
 
-export interface StaticPath {
-  readonly figures: readonly (readonly number[])[];
-  readonly filled: boolean;
-  /** As written, e.g. "0 0 0 0 k". */
-  readonly colour: string;
-}
-
 export interface StaticForm {
   readonly layer: string;
-  readonly paths: readonly StaticPath[];
   readonly words: readonly string[];
 }
 
@@ -42,12 +33,11 @@ export function staticForms(
   return interpreter.placements
     .filter(({ xobject, matrix }) => xobject.kind === 'Form' && beginsAt(matrix, origin))
     .map((placement) => {
-      const paths: StaticPath[] = [];
       const words: string[] = [];
       const [a, b, c, d, e, f] = placement.matrix;
       const matrix = [a, b, c, d, e - origin.x, f - origin.y] as const;
-      walk(book, { ...placement, matrix }, 0, paths, words);
-      return { layer: book.layers[placement.layer]!, paths, words };
+      walk(book, { ...placement, matrix }, 0, words);
+      return { layer: book.layers[placement.layer]!, words };
     });
 }
 
@@ -55,13 +45,7 @@ export function staticForms(
 const beginsAt = ([, , , , e, f]: Matrix, { x, y }: { readonly x: number; readonly y: number }): boolean =>
   (x === 0 && y === 0) || (Math.abs(e - x) < NEAR_PT && Math.abs(f - y) < NEAR_PT);
 
-function walk(
-  book: InkBook,
-  placement: Placement,
-  depth: number,
-  paths: StaticPath[],
-  words: string[],
-): void {
+function walk(book: InkBook, placement: Placement, depth: number, words: string[]): void {
   if (depth > DEEPEST || placement.xobject.kind !== 'Form') return;
   const { file } = book;
   const { stream } = placement.xobject;
@@ -70,9 +54,6 @@ function walk(
   const resources = stream.dict.get('Resources') ?? null;
   const inner = new Interpreter(book);
   inner.run(content, book.resources(resources), matrix, placement.layer, placement.overprints);
-  for (const { figures, filled, paint } of inner.paths) {
-    paths.push({ figures, filled, colour: book.colours[colourOf(paint)]! });
-  }
   words.push(...wordsOfForm(file, content, file.optionalDict(resources, 'the resources of a form')));
-  for (const next of [...inner.placements]) walk(book, next, depth + 1, paths, words);
+  for (const next of [...inner.placements]) walk(book, next, depth + 1, words);
 }

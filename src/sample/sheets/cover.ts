@@ -1,5 +1,5 @@
 /** The cover: what the sample is, what counts as a defect and how many are one too many, who signs. */
-import { units } from '../../regulation/words.ts';
+import { inWordsOf, units } from '../../regulation/words.ts';
 import { toolVersion } from '../../shared/package-root.ts';
 import type { DefectClass } from '../drawn-sample.ts';
 import { grouped, jobLine, type SheetFacts } from './facts.ts';
@@ -72,14 +72,17 @@ function drawFacts(paper: Paper, facts: SheetFacts, topMm: number): number {
 }
 
 /** Numbers of the packs, as many as two lines hold. */
-function drawPacks(paper: Paper, { sample }: SheetFacts, topMm: number): number {
+function drawPacks(paper: Paper, { game, sample }: SheetFacts, topMm: number): number {
   const shown = sample.packs.slice(0, 60).map(grouped);
   const more = sample.packs.length - shown.length;
   const list = `${shown.join(',  ')}${more > 0 ? ` and ${more} more` : ''}`;
-  paper.text('Packs', MARGIN_MM, topMm, { font: 'bold', sizePt: 10 });
+  paper.text(inWordsOf(game, 'Packs'), MARGIN_MM, topMm, { font: 'bold', sizePt: 10 });
   const height = paper.text(list, MARGIN_MM + 30, topMm, { sizePt: 10, widthMm: WIDTH_MM - 30, wrap: true });
   const note = 'Packs of a sample are opened: count them, then destroy them; they are not sold.';
-  paper.text(note, MARGIN_MM + 30, topMm + height + 1.5, { sizePt: 10, colour: COLOURS.accent });
+  paper.text(inWordsOf(game, note), MARGIN_MM + 30, topMm + height + 1.5, {
+    sizePt: 10,
+    colour: COLOURS.accent,
+  });
   return topMm + height + 6;
 }
 

@@ -19,11 +19,11 @@ const PICTURE_MM = 15;
 const GAP_MM = 3;
 const BAR_MM = 2.6;
 
-/** Draws a column for each plate: its picture, and bars for front and back, of one scale. */
-export function drawInk(paper: Paper, inks: readonly InkUse[], topMm: number): void {
+/** Draws a column for each plate: its picture, and bars for front and back, of one scale. `unit`: what the game calls a pack. */
+export function drawInk(paper: Paper, unit: string, inks: readonly InkUse[], topMm: number): void {
   paper.text('Ink by plate', MARGIN_MM, topMm, { font: 'bold', sizePt: 12, colour: COLOURS.blue });
   paper.text(
-    'share of the strip that is covered; pictures: front of the first pack',
+    `share of the strip that is covered; pictures: front of the first ${unit}`,
     MARGIN_MM,
     topMm + 0.9,
     {

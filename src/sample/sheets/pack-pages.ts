@@ -86,10 +86,14 @@ function drawHead(
   paper.text(`page ${grouped(frontPage)} (front), page ${grouped(backPage)} (back)${inLane}`, x, top + 10.2, {
     sizePt: 8.5,
   });
-  paper.text(`sheet ${page + 1} of ${pages} of this pack`, x, top + 14, {
+  paper.text(`sheet ${page + 1} of ${pages} of this ${facts.game.unit}`, x, top + 14, {
     sizePt: 8.5,
     colour: COLOURS.soft,
   });
-  paper.text('pack in order', RIGHT_MM - 34, top + 13.8, { font: 'bold', align: 'right', widthMm: 30 });
+  paper.text(`${facts.game.unit} in order`, RIGHT_MM - 34, top + 13.8, {
+    font: 'bold',
+    align: 'right',
+    widthMm: 30,
+  });
   paper.box(RIGHT_MM - 2.9, top + 14.1, 2.9);
 }

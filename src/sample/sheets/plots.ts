@@ -18,7 +18,7 @@ export function drawPlots(
   paper.head('The sample and its block', jobLine(facts));
   let y = drawPrizes(paper, facts, prizes, MARGIN_MM + 13);
   y = drawPositions(paper, facts, y + 8);
-  drawInk(paper, inks, y + 8);
+  drawInk(paper, facts.game.unit, inks, y + 8);
   paper.foot(
     `Expected: ${facts.game.unit}s of the table, in proportion to the size of the sample.`,
     `page 2 of ${pages}`,
@@ -45,7 +45,7 @@ function drawPrizes(
   prizes: readonly number[],
   topMm: number,
 ): number {
-  const top = title(paper, 'Prizes of the packs', 'bar: in the sample · line: expected', topMm);
+  const top = title(paper, `Prizes of the ${game.unit}s`, 'bar: in the sample · line: expected', topMm);
   const lines = [...game.packPrizes.lines].sort((a, b) => b.amount - a.amount);
   const winners = lines.reduce((sum, line) => sum + line.count, 0);
   const rows = lines.map(({ amount, count }) => ({ amount, count }));
@@ -107,8 +107,8 @@ function expectedWords(packs: number): string {
 
 /** The block as lanes under one another, a mark for each drawn pack. */
 function drawPositions(paper: Paper, { game, sample }: SheetFacts, topMm: number): number {
-  const note = `the block from pack 1 to ${grouped(game.blockSize)}, in ${LANES} lanes`;
-  const top = title(paper, 'Where the packs lie in the block', note, topMm);
+  const note = `the block from ${game.unit} 1 to ${grouped(game.blockSize)}, in ${LANES} lanes`;
+  const top = title(paper, `Where the ${game.unit}s lie in the block`, note, topMm);
   const packsALane = Math.ceil(game.blockSize / LANES);
   const left = MARGIN_MM + 20;
   const width = WIDTH_MM - 20;

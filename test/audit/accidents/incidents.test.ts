@@ -127,7 +127,7 @@ const incidents: Incident[] = [
       pdf: new Damage(pdf)
         .editForm('ArFr', (text) => `${text} q 0 0.3 0 0 k 60 150 m 180 160 l 180 190 l f Q`)
         .bytes(),
-      at: [0, 1],
+      at: [1, 1],
     }),
   ],
   [
