@@ -93,4 +93,4 @@ for (let point = 1; point <= count; point++) {
   });
   console.error(`${point} disks, ${faults.length} faults`);
 }
-finish({ campaign: 'full disk', count, neededKb, full }, faults);
+finish({ campaign: 'full disk', count, neededKb, full: full.run + full.ship, by: full }, faults);
