@@ -2,7 +2,6 @@
  * Audits one part: reads every page of its print file, judges every ticket from what is printed, and holds the
  * result against the part's data. It shares no code with the makers of either.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { numberFormatOf } from '../regulation/number-format.ts';
@@ -13,7 +12,7 @@ import { countData } from './data-counts.ts';
 import { FaultLog } from './faults.ts';
 import type { PartFindings } from './findings.ts';
 import { PackJudge } from './pack-judge.ts';
-import { type AuditData, type PartFacts, readPartData } from './part-data.ts';
+import { type AuditData, type PartFacts, readDataFile } from './part-data.ts';
 import { type PartFiles, PartReader } from './part-reader.ts';
 import { PdfFile } from './pdf/file.ts';
 import { type PdfPage, pagesOf } from './pdf/pages.ts';
@@ -41,6 +40,8 @@ export interface AuditPartInput {
   /** The part's Parquet file: its path, or its bytes. */
   readonly dataPath: string;
   readonly dataBytes?: Uint8Array;
+  /** Master key of data that are kept encrypted; without it they are taken as they are. */
+  readonly dataKey?: Uint8Array;
   readonly game: Game;
   /** Folder of the game with strip.yaml; the reference font is taken from the package's fonts/. */
   readonly gameDir?: string;
@@ -87,8 +88,12 @@ const PACKS_A_TICK = 100;
 export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   const { game } = input;
   const { strip, alphabet, figures } = input.references ?? readReferences(input);
-  const dataBytes = input.dataBytes ?? read(input.dataPath, 'the data');
-  const data = await readPartData(dataBytes, game.tickets.length, input.dataPath);
+  const { data, sha256 } = await readDataFile(
+    input.dataBytes ?? read(input.dataPath, 'the data'),
+    game.tickets.length,
+    input.dataPath,
+    input.dataKey,
+  );
   const files = openFiles(input);
   const name = basename(input.pdfPath);
   const log = new FaultLog(
@@ -100,7 +105,7 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   const plates = { game: game.game, block: data.block, specimen: data.specimen };
   const layout = layOut(strip, mapPage(strip, inventoryDigits), input.imposition);
   const by = { strip, layout, alphabet, log, packDigits, plates };
-  const reader = new PartReader(files, data, sha256(dataBytes), by);
+  const reader = new PartReader(files, data, sha256, by);
   const collector = new StatisticsCollector(game, data.packs, (words) => alphabet.canonical(words));
   const auditor = new TicketAuditor(game, data, layout, alphabet, reader, log, collector);
   const packs = new PackJudge(game, log);
@@ -161,9 +166,9 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
       'C-TRUTH': packsRead * tickets,
       'C-CAPTION': auditor.cellsRead,
       'C-ALPHABET': auditor.cellsRead,
-      'C-GLYPH': reader.marksRead,
-      'C-LAYER': reader.marksRead,
-      'C-CLIP': reader.marksRead,
+      'C-GLYPH': reader.glyphsRead,
+      'C-LAYER': reader.glyphsRead,
+      'C-CLIP': reader.glyphsRead,
       'C-COVER': auditor.cellsRead + 3 * packsRead * tickets,
       'C-JOIN': packsRead * tickets,
       'C-PACK': packsRead,
@@ -255,5 +260,3 @@ function read(path: string, what: string): Buffer {
     });
   }
 }
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -2,8 +2,10 @@
  * The data of a part as the audit needs them: prizes and numbers, read from Parquet by columns. Faces are left
  * alone, since the audit judges what is printed.
  */
+import { createHash } from 'node:crypto';
 import { type DecodedArray, parquetMetadata, parquetRead } from 'hyparquet';
-import { badInput } from '../shared/errors.ts';
+import { badInput, type RotativeError } from '../shared/errors.ts';
+import { CannotOpen, openEncryptedPart } from './encrypted-part.ts';
 
 /** What the file says of itself. */
 export interface PartFacts {
@@ -27,10 +29,40 @@ export interface AuditData extends PartFacts {
   readonly pins: readonly Uint16Array[];
 }
 
-/** Reads a part file. Throws badInput, naming `where`, if it is not whole. */
+/**
+ * Reads a part file, opened first if there is a `dataKey`: the master key that data are encrypted under. `sha256` is that
+ * of the Parquet file. Throws badInput, naming `where`, if it is not whole.
+ */
+export async function readDataFile(
+  file: Uint8Array,
+  tickets: number,
+  where: string,
+  dataKey: Uint8Array | undefined,
+): Promise<{ readonly data: AuditData; readonly sha256: string }> {
+  const bytes = dataKey === undefined ? file : opened(file, dataKey, where);
+  try {
+    const data = await readPartData(bytes, tickets, where);
+    return { data, sha256: createHash('sha256').update(bytes).digest('hex') };
+  } finally {
+    if (dataKey !== undefined) bytes.fill(0);
+  }
+}
+
+function opened(file: Uint8Array, dataKey: Uint8Array, where: string): Uint8Array {
+  try {
+    return openEncryptedPart(file, dataKey);
+  } catch (error) {
+    if (error instanceof CannotOpen) throw damagedPart(where, error.message);
+    throw error;
+  }
+}
+
+const damagedPart = (where: string, what: string, cause?: unknown): RotativeError =>
+  badInput('data-damaged', `${where} cannot be audited against: ${what}. Deal the part again.`, { cause });
+
+/** Reads a Parquet file of a part. Throws badInput, naming `where`, if it is not whole. */
 export async function readPartData(bytes: Uint8Array, tickets: number, where: string): Promise<AuditData> {
-  const damaged = (what: string, cause?: unknown): Error =>
-    badInput('data-damaged', `${where} cannot be audited against: ${what}. Deal the part again.`, { cause });
+  const damaged = (what: string, cause?: unknown): Error => damagedPart(where, what, cause);
   const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
   const columns = new Map<string, unknown[]>();
   let facts: PartFacts;

@@ -101,8 +101,8 @@ export class PartReader {
     return [...new Set([this.front, this.back])].flatMap((reader) => reader.fontProblems());
   }
 
-  get marksRead(): number {
-    return [...new Set([this.front, this.back])].reduce((sum, { marksRead }) => sum + marksRead, 0);
+  get glyphsRead(): number {
+    return [...new Set([this.front, this.back])].reduce((sum, { glyphsRead }) => sum + glyphsRead, 0);
   }
 
   /** What preflight says of each file, once all pages are read. */

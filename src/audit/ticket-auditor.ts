@@ -11,8 +11,11 @@ import type { Layout } from './reading/layout.ts';
 import type { PageReader } from './reading/page-reader.ts';
 import type { Region, RegionKind, Side } from './reading/regions.ts';
 import type { Words } from './reading/words.ts';
-import type { StatisticsCollector } from './statistics/collector.ts';
+import { NO_PIN, type StatisticsCollector } from './statistics/collector.ts';
 import { TicketNumbers } from './ticket-numbers.ts';
+
+/** A code begins with so many digits of the emission. */
+const EMISSION_DIGITS = 5;
 
 interface TicketRegions {
   readonly cells: readonly Region[];
@@ -49,7 +52,8 @@ export class TicketAuditor {
   private readonly numbers: TicketNumbers;
   private readonly stubNumbers: RegExp;
   private readonly complaints: Complaint[] = [];
-  private readonly words: Words[] = [];
+  /** Of each ticket, as last read. */
+  private readonly words: readonly Words[][];
   /** Inscriptions and cells read so far. */
   cellsRead = 0;
 
@@ -81,6 +85,7 @@ export class TicketAuditor {
       };
     });
     this.at = this.places[0]!;
+    this.words = this.judges.map(() => []);
     this.numbers = new TicketNumbers(game, data);
     this.stubNumbers = new RegExp(`^\\D*(\\d{2})\\D+(\\d{${this.numbers.format.packDigits}})$`);
   }
@@ -110,7 +115,7 @@ export class TicketAuditor {
       const { inventory, bars } = this.at.tickets[t]!;
       const full = this.numbers.inventory(t, pack);
       const place = { page, pack, ticket: t + 1 };
-      const text = this.reader.text(inventory);
+      const text = this.reader.textLike(inventory, full);
       const clear = text.includes(' ') ? text.replaceAll(' ', '') : text;
       this.join(place, inventory.name, clear, full);
       const symbol = this.reader.bars(bars);
@@ -122,20 +127,17 @@ export class TicketAuditor {
           symbol.problem,
           full,
         );
-      } else {
-        this.join(place, bars.name, symbol.digits, full);
-        this.emission(place, bars.name, symbol.digits, t);
-      }
+      } else this.joinCode(place, bars.name, symbol.digits, full);
     }
   }
 
   private judge(t: number, row: number, pack: number, page: number): number {
     const judge = this.judges[t]!;
     const { cells } = this.at.tickets[t]!;
-    const { words, complaints, reader } = this;
+    const { complaints, reader } = this;
+    const words = this.words[t]!;
     for (let i = 0; i < cells.length; i++) words[i] = reader.words(cells[i]!);
-    words.length = cells.length;
-    complaints.length = 0;
+    if (complaints.length > 0) complaints.length = 0;
     this.cellsRead += cells.length;
     const prize = judge.judge(words, complaints);
     this.collector.ticket(row, t, words, prize);
@@ -163,11 +165,14 @@ export class TicketAuditor {
     const { validation, pin, matrix } = this.at.tickets[t]!;
     const place = { page, pack, ticket: t + 1 };
     const number = this.data.validations[t]![row]!;
-    const clear = this.reader.text(validation);
-    this.join(place, validation.name, clear, this.numbers.validation(number));
-    const printedPin = this.reader.text(pin);
-    this.collector.pin(row, t, printedPin);
-    this.join(place, pin.name, printedPin, this.numbers.pin(this.data.pins[t]![row]!));
+    const written = this.numbers.validation(number);
+    const clear = this.reader.textLike(validation, written);
+    this.join(place, validation.name, clear, written);
+    const statedPin = this.data.pins[t]![row]!;
+    const writtenPin = this.numbers.pin(statedPin);
+    const printedPin = this.reader.textLike(pin, writtenPin);
+    this.join(place, pin.name, printedPin, writtenPin);
+    this.collector.pin(row, t, printedPin === writtenPin ? statedPin : pinOf(printedPin));
     const expected = this.numbers.matrix(t, pack, number);
     const symbol = this.reader.matrix(matrix);
     if ('problem' in symbol) {
@@ -178,10 +183,8 @@ export class TicketAuditor {
         symbol.problem,
         expected,
       );
-    } else {
-      this.join(place, matrix.name, symbol.digits, expected);
-      this.emission(place, matrix.name, symbol.digits, t);
-    }
+    } else this.joinCode(place, matrix.name, symbol.digits, expected);
+    if (clear === written) return number;
     return /^\d{3}-\d{3}-\d{4}$/.test(clear) ? Number(clear.replaceAll('-', '')) : -1;
   }
 
@@ -201,15 +204,16 @@ export class TicketAuditor {
     );
   }
 
-  /** A code of another emission means that tickets are out of order. */
-  private emission(
+  /** Joins a code, which begins with the ticket's emission: that of another means that tickets are out of order. */
+  private joinCode(
     place: { page: number; pack: number; ticket: number },
     cell: string,
     digits: string,
-    t: number,
+    full: string,
   ): void {
-    const expected = String(this.game.tickets[t]!.emissionCode);
-    const read = digits.slice(0, 5);
+    if (digits === full) return;
+    this.join(place, cell, digits, full);
+    const [read, expected] = [digits.slice(0, EMISSION_DIGITS), full.slice(0, EMISSION_DIGITS)];
     if (read === expected) return;
     this.log.add('C-PACK', { ...place, cell }, 'the ticket is of another emission', read, expected);
   }
@@ -232,6 +236,8 @@ export class TicketAuditor {
     }
   }
 }
+
+const pinOf = (text: string): number => (/^\d{4}$/.test(text) ? Number(text) : NO_PIN);
 
 function stubOf({ byTicket }: Side, stub: number): Region {
   return byTicket[stub]!.find(({ kind }) => kind === 'stub')!;

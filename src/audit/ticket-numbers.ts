@@ -10,12 +10,13 @@ export class TicketNumbers {
   /** As printed: specimens print block 00, which no block has. */
   readonly block: string;
   readonly format: NumberFormat;
-  private readonly game: Game;
+  /** Of each ticket: emission code and block, with which its numbers begin. */
+  private readonly kinds: readonly string[];
 
   constructor(game: Game, { specimen, block }: { readonly specimen: boolean; readonly block: number }) {
-    this.game = game;
     this.format = numberFormatOf(game);
     this.block = String(specimen ? 0 : block).padStart(2, '0');
+    this.kinds = game.tickets.map(({ emissionCode }) => `${emissionCode}${this.block}`);
   }
 
   /** Ten digits in groups, as they stand on the ticket. */
@@ -30,24 +31,19 @@ export class TicketNumbers {
 
   /** Digits of the Data Matrix of ticket `t` (from 0); a longer pack number takes the place of the check digit. */
   matrix(t: number, pack: number, validation: number): string {
-    const digits = this.kindOf(t) + this.pack(pack) + tenDigits(validation);
+    const digits = this.kinds[t]! + this.pack(pack) + tenDigits(validation);
     return digits.length < MATRIX_DIGITS ? digits + checkDigit(digits) : digits;
   }
 
   /** Inventory number with its check digit; bars hold an even number of digits, so the pack may need a zero more. */
   inventory(t: number, pack: number): string {
-    const kind = this.kindOf(t);
+    const kind = this.kinds[t]!;
     const digits = kind + String(pack).padStart(this.format.inventoryDigits - kind.length - 1, '0');
     return digits + checkDigit(digits);
   }
 
   pack(pack: number): string {
     return String(pack).padStart(this.format.packDigits, '0');
-  }
-
-  /** Emission code and block, with which the numbers of a ticket begin. */
-  private kindOf(t: number): string {
-    return `${this.game.tickets[t]!.emissionCode}${this.block}`;
   }
 }
 

@@ -1,13 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { reconcile } from '../audit/audit-block.ts';
-import { type PartFindings, parseFindings } from '../audit/findings.ts';
+import type { PartFindings } from '../audit/findings.ts';
 import { reportHtml } from '../audit/report-html.ts';
 import { units } from '../regulation/words.ts';
 import { badInput } from '../shared/errors.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
+import { readClaim } from '../work/claim.ts';
 import { type JobContext, pathsOf } from '../work/job.ts';
 import { lookAtDrawn } from '../work/look.ts';
+import { readFindings } from '../work/part-files.ts';
 import { auditParts, type PhaseOptions } from '../work/phases.ts';
 import { evidenceOf } from './audit-evidence.ts';
 import { runVerb, type VerbResult } from './contract.ts';
@@ -101,10 +102,7 @@ export async function auditAndReport(
 function findingsOf(job: JobContext, parts: readonly number[], block: number): PartFindings[] {
   if (block === job.block)
     throw badInput('SAME_BLOCK', `--with-block ${block}: give another block than --block`);
-  const paths = pathsOf({ ...job, block });
-  return parts.map((part) => {
-    const path = paths.findings(part);
-    if (existsSync(path)) return parseFindings(readFileSync(path, 'utf8'));
-    throw badInput('PART_MISSING', `${path} is not there: audit part ${part} of block ${block} first`);
-  });
+  const other = { ...job, block };
+  const encryptData = readClaim(pathsOf(other).folder)?.encryptData ?? false;
+  return parts.map((part) => readFindings({ ...other, encryptData }, part));
 }

@@ -21,6 +21,7 @@ import { atResolution } from '../strip/resolution.ts';
 import type { StripDefinition } from '../strip/schema.ts';
 import type { Imposition } from '../strip/sheet-geometry.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
+import { readClaim } from '../work/claim.ts';
 import { type JobContext, pathsOf } from '../work/job.ts';
 import { fingerprint } from '../work/journal.ts';
 import type { CommonOptions, DealOptions, PressOptions } from './options.ts';
@@ -61,6 +62,7 @@ export async function openJob(
     keyId: keyId(masterKey),
     holders,
     specimen: options.key === undefined,
+    encryptData: options.encryptData ?? false,
     game,
     gameDir: dir,
     gameHash,
@@ -77,11 +79,14 @@ export async function openJob(
     parts: partsOf(game.blockSize, options.partSize),
   };
   if (access?.writes) takeFolder(draft as JobContext, access);
-  const planPath = pathsOf(draft as JobContext).plan;
+  const { folder, plan: planPath } = pathsOf(draft as JobContext);
+  // Once the data of a folder are encrypted, all that is done there goes by it.
+  const encryptData =
+    draft.encryptData || (access?.writes === true && readClaim(folder)?.encryptData === true);
   const plan =
     readPlan(planPath, { game, dir, hash: gameHash }) ?? (await planWithWord(game, gameHash, options));
   writeIfChanged(planPath, planText(plan));
-  const job = { ...draft, plan };
+  const job = { ...draft, encryptData, plan };
   if (access) beginAccess(job, access, options);
   return job;
 }

@@ -68,6 +68,7 @@ export const stateOption = (): Option =>
 /** For verbs that deal. */
 export interface DealOptions {
   readonly again?: string;
+  readonly encryptData?: true;
 }
 
 export const dealOptions = (): Option[] => [
@@ -75,6 +76,10 @@ export const dealOptions = (): Option[] => [
     '--again <reason>',
     'deal a block again that the registry knows; the reason is recorded',
   ).argParser(reason('--again')),
+  new Option(
+    '--encrypt-data',
+    'keep data, and what the audit reads, encrypted under the key; verbs after it need no option',
+  ),
 ];
 
 /** For verbs that skip what is done. */

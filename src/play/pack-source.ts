@@ -3,13 +3,13 @@
  * pack is the same either way. Production data are refused: whoever plays them knows where prizes lie.
  */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { type DealSource, partsOf, recipesOfBlock } from '../deal/deal-part.ts';
-import { decodePart } from '../deal/store.ts';
 import { chosenPacks, type Packs, packsOfPart } from '../print/packs.ts';
 import { badInput } from '../shared/errors.ts';
 import { readClaim } from '../work/claim.ts';
 import { type JobContext, pathsOf } from '../work/job.ts';
+import { readPartData } from '../work/part-files.ts';
 
 export class PackSource {
   readonly job: JobContext;
@@ -28,7 +28,8 @@ export class PackSource {
       );
     }
     const partSize = claim?.partSize ?? job.partSize;
-    this.job = { ...job, partSize, parts: partsOf(job.game.blockSize, partSize) };
+    const encryptData = claim?.encryptData ?? false;
+    this.job = { ...job, partSize, parts: partsOf(job.game.blockSize, partSize), encryptData };
   }
 
   /** One pack (from 1). Throws RotativeError (2) for a pack that does not exist, or data that are damaged or another's. */
@@ -43,11 +44,8 @@ export class PackSource {
 
   async #dealtPart(part: number): Promise<Packs | undefined> {
     if (this.#kept?.part === part) return this.#kept.packs;
-    const { game, block, parts, keyId, plan } = this.job;
-    const path = pathsOf(this.job).data(part);
-    if (!existsSync(path)) return undefined;
-    const expected = { block, part, parts, keyId, specimen: true, planHash: plan.hash };
-    const packs = packsOfPart(await decodePart(readFileSync(path), game, expected, path));
+    if (!existsSync(pathsOf(this.job).data(part))) return undefined;
+    const packs = packsOfPart((await readPartData(this.job, part)).data);
     this.#kept = { part, packs };
     return packs;
   }

@@ -8,7 +8,7 @@ import { fromHex } from './hex.ts';
 import { hkdf, KEY_BYTES } from './primitives.ts';
 
 /** What a derived key is for. */
-export type Purpose = 'permutation' | 'face' | 'validation' | 'pin' | 'sample';
+export type Purpose = 'permutation' | 'face' | 'validation' | 'pin' | 'sample' | 'encryption';
 
 /** What a derived key is bound to. */
 export interface KeyContext {

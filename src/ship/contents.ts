@@ -5,6 +5,7 @@ import { badInput } from '../shared/errors.ts';
 import { type JobContext, partRange, pathsOf, printFilesOf } from '../work/job.ts';
 import { Journal, type JournalLine, sha256OfFile } from '../work/journal.ts';
 import { PartMaker } from '../work/make-part.ts';
+import { wipe } from '../work/part-files.ts';
 import { ticketFacts } from './job-ticket.ts';
 import { manifestText } from './manifest.ts';
 import type { Role } from './recipients.ts';
@@ -82,7 +83,9 @@ async function validationFiles(job: JobContext, { parts, voided }: ShipmentScope
         `the data of part ${part} are not those that were dealt: run "rotative run" again before shipping`,
       );
     }
-    validation.add(await maker.data(part), voided);
+    const data = await maker.data(part);
+    validation.add(data, voided);
+    wipe(data);
   }
   return validation;
 }

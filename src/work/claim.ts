@@ -3,7 +3,7 @@
  * files that look right alone and are wrong together, so a folder belongs to the first job that writes parts into it.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { badInput } from '../shared/errors.ts';
 import { writeFileAtomic } from './atomic-file.ts';
@@ -16,23 +16,29 @@ export interface Claim {
   /** Hash prefix of the key, which says nothing about the key. */
   readonly keyId: string;
   readonly partSize: number;
+  /** Files that say which packs win are kept encrypted; those of most folders are not. */
+  readonly encryptData?: true;
   /** Random name of this dealing of the block, by which registry and log know the folder; specimens have none. */
   readonly dealing?: string;
 }
 
-const claimOf = ({ game, block, specimen, keyId, partSize }: JobContext): Claim => ({
+const claimOf = ({ game, block, specimen, keyId, partSize, encryptData }: JobContext): Claim => ({
   game: game.game,
   block,
   specimen,
   keyId,
   partSize,
+  ...(encryptData && { encryptData }),
 });
 
 /** Takes the folder for this job. Throws badInput, saying how they differ, if it is another's. */
 export function claimFolder(job: JobContext): Claim {
   const found = checkClaim(job);
-  if (found !== undefined && (found.specimen || found.dealing !== undefined)) return found;
-  const claim = { ...claimOf(job), ...(job.specimen ? {} : { dealing: randomBytes(8).toString('hex') }) };
+  const named = found !== undefined && (found.specimen || found.dealing !== undefined);
+  const plainUntilNow = job.encryptData && found?.encryptData === undefined;
+  if (named && !plainUntilNow) return found;
+  const dealing = found?.dealing ?? randomBytes(8).toString('hex');
+  const claim = { ...claimOf(job), ...(job.specimen ? {} : { dealing }) };
   writeFileAtomic(claimPath(job), `${JSON.stringify(claim, null, 1)}\n`);
   return claim;
 }
@@ -68,7 +74,27 @@ export function checkClaim(job: JobContext): Claim | undefined {
       `${folder} holds block ${found.block} of ${found.game}: choose another --out`,
     );
   }
+  if (job.encryptData && found.encryptData === undefined) refusePlainFiles(folder);
   return found;
+}
+
+/** A folder that is to be encrypted from now on must not keep in the clear what was made before. */
+function refusePlainFiles(folder: string): void {
+  const plain = [
+    ...namesIn(join(folder, 'data')).filter((name) => name.endsWith('.parquet')),
+    ...namesIn(join(folder, 'audit')).filter((name) => name.endsWith('.findings')),
+  ];
+  if (plain.length === 0) return;
+  throw badInput(
+    'FOLDER_OF_PLAIN_DATA',
+    `${folder} holds data that are not encrypted (${plain[0]}): choose another folder with --out, ` +
+      'or delete data/ and audit/ in it, and "rotative run --encrypt-data" makes them again encrypted',
+    { details: { folder, files: plain.length } },
+  );
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 const claimPath = (job: JobContext): string => fileIn(pathsOf(job).folder);

@@ -54,6 +54,8 @@ export interface JobOptions {
   /** People who came together for the key: 0 for specimens, 1 for a whole key, 2 for two shares. */
   readonly holders: number;
   readonly specimen: boolean;
+  /** Data of parts, and what the audit read, are kept encrypted under the key. */
+  readonly encryptData: boolean;
 }
 
 /** What a worker thread is given once; plain data, since it crosses threads. */
@@ -133,5 +135,8 @@ export function placeOf(job: JobContext, pack: number): PrintedPlace {
 }
 
 export function pathsOf(job: JobContext): BlockPaths {
-  return new BlockPaths(job.out, basename(job.gameDir), job.block, job.parts, job.imposition?.lanes);
+  return new BlockPaths(job.out, basename(job.gameDir), job.block, job.parts, {
+    lanes: job.imposition?.lanes,
+    encrypted: job.encryptData,
+  });
 }

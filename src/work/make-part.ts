@@ -1,19 +1,16 @@
 /** What a worker does with a part: deals it, prints it, audits it; keeps between parts what a block needs only once. */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { type AuditReferences, auditPart, readReferences } from '../audit/audit-part.ts';
 import type { PartFindings } from '../audit/findings.ts';
 import { lookAtPacks, type RasterFindings } from '../audit/raster/look-at-packs.ts';
 import { dealPart, recipesOfBlock } from '../deal/deal-part.ts';
 import type { PartData } from '../deal/part-data.ts';
 import type { PackRecipes } from '../deal/permutation.ts';
-import { decodePart, encodePart } from '../deal/store.ts';
 import { packsOfPart } from '../print/packs.ts';
 import { compilePress, type Press } from '../print/press.ts';
 import { printImprint, printPart, printPlates } from '../print/print-part.ts';
-import { badInput } from '../shared/errors.ts';
-import { type FileSeal, withAtomicFile, writeFileAtomic } from './atomic-file.ts';
+import { type FileSeal, withAtomicFile } from './atomic-file.ts';
 import { type JobContext, partRange, pathsOf, printFilesOf } from './job.ts';
+import { readPartData, wipe, writePartData } from './part-files.ts';
 import { type BlockPaths, contentsOf, type PrintFileName } from './paths.ts';
 
 export class PartMaker {
@@ -45,7 +42,8 @@ export class PartMaker {
 
   deal(part: number): FileSeal {
     const data = dealPart({ ...this.#job, part, recipesOfPacks: this.recipes() });
-    const seal = writeFileAtomic(this.#paths.data(part), encodePart(data));
+    const seal = writePartData(this.#job, data);
+    wipe(data);
     this.#tick(data.packs);
     return seal;
   }
@@ -56,18 +54,20 @@ export class PartMaker {
     const path = this.#paths.print(part, name);
     const contents = contentsOf(name);
     if (contents === 'static') return withAtomicFile(path, (file) => printPlates(press, file));
-    const bytes = this.#readData(part);
-    const data = await this.#decode(part, bytes);
-    // The slug line of sheets names the file of data that they were printed from.
-    const hash = (): string => createHash('sha256').update(bytes).digest('hex');
-    const slug = press.sheet && { part: { ...data, dataHash: hash() } };
+    const { data, sha256 } = await readPartData(this.#job, part);
+    // The slug line of sheets names the data that they were printed from.
+    const slug = press.sheet && { part: { ...data, dataHash: sha256 } };
     const options = { ...slug, onPacks: this.#tick };
     const packs = packsOfPart(data);
-    return withAtomicFile(path, (file) => {
-      if (contents === 'whole') printPart(press, packs, file, options);
-      // Packs count once, though each is in two files.
-      else printImprint(press, packs, contents, file, contents === 'front' ? options : { ...slug });
-    });
+    try {
+      return withAtomicFile(path, (file) => {
+        if (contents === 'whole') printPart(press, packs, file, options);
+        // Packs count once, though each is in two files.
+        else printImprint(press, packs, contents, file, contents === 'front' ? options : { ...slug });
+      });
+    } finally {
+      wipe(data);
+    }
   }
 
   audit(part: number): Promise<PartFindings> {
@@ -82,6 +82,7 @@ export class PartMaker {
         : { platesPath: first!, pdfPath: others[0]!, backPath: others[1]! }),
       ...(imposition && { imposition: { ...imposition, dpi: strip.dpi } }),
       dataPath: this.#paths.data(part),
+      ...this.#dataKey,
       game,
       gameDir,
       expect: { block, part, firstPack, packs, specimen },
@@ -93,29 +94,17 @@ export class PartMaker {
   look(part: number, packs: readonly number[]): Promise<RasterFindings> {
     const { game, gameDir } = this.#job;
     const [pdfPath, dataPath] = [this.#paths.print(part), this.#paths.data(part)];
-    return lookAtPacks({ pdfPath, dataPath, game, gameDir, packs, onPack: () => this.#tick(1) });
+    const onPack = (): void => this.#tick(1);
+    return lookAtPacks({ pdfPath, dataPath, ...this.#dataKey, game, gameDir, packs, onPack });
   }
 
   /** The data of a part, checked to belong to this job. Throws badInput if they are not there. */
   async data(part: number): Promise<PartData> {
-    return this.#decode(part, this.#readData(part));
+    return (await readPartData(this.#job, part)).data;
   }
 
-  #readData(part: number): Uint8Array {
-    const path = this.#paths.data(part);
-    try {
-      return readFileSync(path);
-    } catch (cause) {
-      throw badInput('PART_MISSING', `cannot read ${path}: run "rotative deal" for part ${part} first`, {
-        cause,
-      });
-    }
-  }
-
-  async #decode(part: number, bytes: Uint8Array): Promise<PartData> {
-    const { game, block, parts, partSize, specimen, keyId, plan } = this.#job;
-    const { firstPack, packs } = partRange(game.blockSize, partSize, part);
-    const expected = { block, part, parts, firstPack, packs, specimen, keyId, planHash: plan.hash };
-    return decodePart(bytes, game, expected, this.#paths.data(part));
+  /** The audit opens encrypted data by itself. */
+  get #dataKey(): { readonly dataKey?: Uint8Array } {
+    return this.#job.encryptData ? { dataKey: this.#job.masterKey } : {};
   }
 }

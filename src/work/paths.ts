@@ -18,13 +18,21 @@ export class BlockPaths {
   readonly #block: number;
   readonly #parts: number;
   readonly #up: string;
+  readonly #secret: string;
 
   /**
    * @param gameFolder name of the game's folder in templates/, e.g. `7extra`
-   * @param lanes strips on a sheet; undefined for one strip a page
+   * @param how `lanes`: strips on a sheet, undefined for one strip a page; `encrypted`: files that say which packs win
    */
-  constructor(out: string, gameFolder: string, block: number, parts: number, lanes?: number) {
+  constructor(
+    out: string,
+    gameFolder: string,
+    block: number,
+    parts: number,
+    { lanes, encrypted }: { readonly lanes?: number | undefined; readonly encrypted?: boolean } = {},
+  ) {
     this.#up = lanes === undefined ? '' : `_${lanes}up`;
+    this.#secret = encrypted ? '.enc' : '';
     this.#gameName = gameFolder.toUpperCase();
     this.#block = block;
     this.#parts = parts;
@@ -44,7 +52,7 @@ export class BlockPaths {
   }
 
   data(part: number): string {
-    return join(this.folder, 'data', `part-${pad(part, this.#parts)}.parquet`);
+    return join(this.folder, 'data', `part-${pad(part, this.#parts)}.parquet${this.#secret}`);
   }
 
   /** The print file of a part; with `file`, one of several. The static plates are the same for all parts. */
@@ -82,7 +90,7 @@ export class BlockPaths {
   }
 
   findings(part: number): string {
-    return join(this.folder, 'audit', `part-${pad(part, this.#parts)}.findings`);
+    return join(this.folder, 'audit', `part-${pad(part, this.#parts)}.findings${this.#secret}`);
   }
 
   report(extension: 'json' | 'html'): string {

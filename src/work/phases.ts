@@ -2,16 +2,15 @@
  * The phases that go part by part: deal, print, audit. Each part is one task for a worker; a finished part gets a
  * line in the journal; parts whose line still holds can be skipped.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import pLimit from 'p-limit';
 import type { PartFindings } from '../audit/findings.ts';
-import { parseFindings, serializeFindings } from '../audit/findings.ts';
 import { badInput } from '../shared/errors.ts';
 import { toolVersion } from '../shared/package-root.ts';
-import { writeFileAtomic } from './atomic-file.ts';
 import { claimFolder } from './claim.ts';
 import { type JobContext, partRange, pathsOf, printFilesOf } from './job.ts';
 import { type Check, fingerprint, Journal, type JournalLine, type Phase } from './journal.ts';
+import { readFindings, writeFindings } from './part-files.ts';
 import { contentsOf, type PrintFileName } from './paths.ts';
 import { WorkerPool } from './pool.ts';
 import { sweepTemporaries } from './sweep.ts';
@@ -62,11 +61,7 @@ export async function auditParts(
   options: PhaseOptions,
 ): Promise<PhaseOutcome & { findings: readonly PartFindings[] }> {
   const outcome = await runPhase(job, 'audit', parts, options);
-  const paths = pathsOf(job);
-  return {
-    ...outcome,
-    findings: parts.map((part) => parseFindings(readFileSync(paths.findings(part), 'utf8'))),
-  };
+  return { ...outcome, findings: parts.map((part) => readFindings(job, part)) };
 }
 
 async function runPhase(
@@ -163,10 +158,7 @@ async function makeProduct(
   const result = await pool.run({ phase, part, ...named });
   if (result.phase === 'look' || result.phase === 'seal')
     throw new TypeError(`${result.phase} is no phase of the journal`);
-  const seal =
-    result.phase === 'audit'
-      ? writeFileAtomic(pathsOf(job).findings(part), serializeFindings(result.findings))
-      : result.seal;
+  const seal = result.phase === 'audit' ? writeFindings(job, part, result.findings) : result.seal;
   const { mtimeMs } = statSync(path);
   const line: JournalLine = { phase, part, ...named, inputs, ...seal, mtimeMs };
   journal.append(line);
@@ -198,7 +190,10 @@ const commonInputs = (job: JobContext, phase: Phase, part: number) =>
   [phase, toolVersion, job.gameHash, job.specimen, job.block, job.partSize, part] as const;
 
 const auditInputs = (job: JobContext, part: number, data: string, print: readonly string[]): string =>
-  fingerprint(...commonInputs(job, 'audit', part), job.stripHash, data, ...print);
+  fingerprint(...commonInputs(job, 'audit', part), job.stripHash, data, ...print, ...keptInputs(job));
+
+/** Files that are kept encrypted are other files. */
+const keptInputs = ({ encryptData }: JobContext): string[] => (encryptData ? ['encrypted'] : []);
 
 /** Everything the bytes of this part depend on, as one hash. */
 async function inputsOf(
@@ -210,7 +205,7 @@ async function inputsOf(
 ): Promise<string> {
   const paths = pathsOf(job);
   const common = commonInputs(job, phase, part);
-  if (phase === 'deal') return fingerprint(...common, job.plan.hash, job.keyId);
+  if (phase === 'deal') return fingerprint(...common, job.plan.hash, job.keyId, ...keptInputs(job));
   // Of the file as it is now on disk, not as the journal remembers it.
   const hashOf = (needed: 'deal' | 'print', path: string, file?: PrintFileName): Promise<string> => {
     if (existsSync(path)) return journal.hashOf(needed, part, path, file, check);

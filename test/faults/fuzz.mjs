@@ -9,12 +9,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readPartData } from '../../dist/audit/part-data.js';
+import { readDataFile, readPartData } from '../../dist/audit/part-data.js';
 import { PdfFile } from '../../dist/audit/pdf/file.js';
 import { pagesOf } from '../../dist/audit/pdf/pages.js';
 import { preflightBytes } from '../../dist/audit/preflight/preflight.js';
 import { openJob } from '../../dist/cli/open-job.js';
 import { Chain } from '../../dist/custody/chain.js';
+import { decryptPart, encryptPart } from '../../dist/custody/encrypted-part.js';
 import { parsePackCsv, parsePackList } from '../../dist/custody/pack-list.js';
 import { dealPart } from '../../dist/deal/deal-part.js';
 import { decodePart, encodePart } from '../../dist/deal/store.js';
@@ -62,6 +63,10 @@ const expected = {
   keyId: job.keyId,
   planHash: job.plan.hash,
 };
+const identity = { holds: 'data', game: job.game.game, edition: job.game.edition, ...expected };
+const encrypted = encryptPart(part, identity, job.masterKey);
+/** Encrypted by whoever has the key, whatever it is. */
+const reencrypted = (bytes) => encryptPart(bytes, identity, job.masterKey);
 const small = dealPart({ ...job, part: 1, partSize: 2 });
 const pdf = packPdf(await compilePress(job), packsOfPart(small));
 const key = Uint8Array.from({ length: 32 }, (_, i) => 7 * i + 3);
@@ -121,6 +126,21 @@ const READERS = {
     read: (bytes) => decodePart(bytes, job.game, expected, 'part'),
   },
   'Parquet, audit': { share: 8, seeds: [part], read: (bytes) => readPartData(bytes, 1, 'part') },
+  'encrypted part, makers': {
+    share: 4,
+    seeds: [encrypted, encrypted.subarray(0, 400)],
+    read: (bytes) => decryptPart(bytes, identity, job.masterKey, 'part'),
+  },
+  'encrypted part, audit': {
+    share: 4,
+    seeds: [encrypted, encrypted.subarray(0, 400)],
+    read: (bytes) => readDataFile(bytes, 1, 'part', job.masterKey),
+  },
+  'encrypted part, damaged before': {
+    share: 3,
+    seeds: [part],
+    read: (bytes) => readDataFile(reencrypted(bytes), 1, 'part', job.masterKey),
+  },
   'PDF, pages': { share: 8, seeds: [pdf], read: (bytes) => [...pagesOf(new PdfFile(bytes, 'x.pdf'))].length },
   'PDF, preflight': { share: 3, seeds: [pdf], read: (bytes) => preflightBytes(bytes, 'x.pdf') },
   'CSV of packs': {

@@ -77,7 +77,7 @@ describe('a job ticket of sheets', () => {
   });
 
   it('has another name than that of single strips', () => {
-    const paths = new BlockPaths('out', '7extra', 1, 75, 4);
+    const paths = new BlockPaths('out', '7extra', 1, 75, { lanes: 4 });
     expect(paths.ticket([1])).toBe('out/7extra/block-01/print/7EXTRA_B01_part001_of_075_4up.xjdf');
     expect(paths.print(1, '4up_front')).toBe(
       'out/7extra/block-01/print/7EXTRA_B01_part001_of_075_4up_front.pdf',

@@ -38,14 +38,17 @@ export class ContentLexer {
   /** Names: range in `bytes`, without the slash. Strings: range in `text`. */
   readonly from = new Int32Array(MAX_OPERANDS);
   readonly to = new Int32Array(MAX_OPERANDS);
-  /** Decoded strings. */
+  /** Decoded strings of the content; none is longer than its source. */
   text = new Uint8Array(4096);
   private textEnd = 0;
 
-  start(bytes: Uint8Array): void {
+  /** Begins a content, and gives where its decoded strings will be: they stay until the next one begins. */
+  start(bytes: Uint8Array): Uint8Array {
     this.bytes = bytes;
     this.position = 0;
+    this.textEnd = 0;
     if (this.text.length < bytes.length) this.text = new Uint8Array(bytes.length);
+    return this.text;
   }
 
   /** Reads up to the next operator and returns its code, END_OF_CONTENT at the end; throws a SyntaxError. */
@@ -54,7 +57,6 @@ export class ContentLexer {
     const length = bytes.length;
     let i = this.position;
     this.count = 0;
-    this.textEnd = 0;
     while (i < length) {
       const byte = bytes[i]!;
       if (byte === 32 || byte === 10) {

@@ -10,6 +10,8 @@ import { type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from './value
 import { readXref } from './xref.ts';
 import type { XrefTable } from './xref-table.ts';
 
+/** How many objects are kept after they were read. */
+const RECENT = 64;
 /** Streams below this are pages, not art. */
 const SMALL_BYTES = 2048;
 
@@ -20,6 +22,9 @@ export class PdfFile {
   readonly trailer: PdfDict;
   private readonly xref: XrefTable;
   private readonly cache = new Map<number, PdfValue>();
+  /** Objects read last, by the rest of their number: several readers go through a file side by side. */
+  private readonly recentNum = new Int32Array(RECENT).fill(-1);
+  private readonly recent: PdfValue[] = new Array<PdfValue>(RECENT).fill(null);
   private readonly streams = new ObjectStreams(
     (num) => this.container(num),
     (stream, what) => this.decode(stream, what),
@@ -73,8 +78,19 @@ export class PdfFile {
     return object;
   }
 
-  /** Reads an object without keeping it: pages and their contents are read once. */
+  /** Reads an object without keeping it for good: pages and their contents are read by neighbours in time only. */
   load(ref: PdfRef): PdfValue {
+    const place = ref.num % RECENT;
+    if (this.recentNum[place] === ref.num && ref.gen === 0) return this.recent[place]!;
+    const value = this.read(ref);
+    if (ref.gen === 0) {
+      this.recentNum[place] = ref.num;
+      this.recent[place] = value;
+    }
+    return value;
+  }
+
+  private read(ref: PdfRef): PdfValue {
     const container = this.xref.containers?.[ref.num] ?? 0;
     if (container > 0) return this.packed(container, ref);
     const offset = this.xref.offsets[ref.num];

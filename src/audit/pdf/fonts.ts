@@ -7,7 +7,7 @@ import { TrueTypeFont } from './truetype.ts';
 import { type PdfDict, PdfRef, type PdfValue } from './values.ts';
 
 export interface PrintedFont {
-  /** Rank in the file's list of fonts; marks refer to it. */
+  /** Rank in the file's list of fonts; runs refer to it. */
   readonly index: number;
   readonly name: string;
   /** Undefined if the font is of a kind that variable data may not use (composite, Type 3, not embedded). */
@@ -53,8 +53,9 @@ function readFont(file: PdfFile, dict: PdfDict, index: number): PrintedFont {
     program: undefined,
     glyphOfCode: new Uint16Array(256),
     widthOfCode: new Float64Array(256),
-    boxes: new Float64Array(0),
-    advances: new Float64Array(0),
+    // Of glyph 0, which all codes lead to: a look beyond the end of a column would make every look at it slow.
+    boxes: new Float64Array(4),
+    advances: new Float64Array(1),
   };
   const subtype = file.nameOf(dict.get('Subtype'));
   if (subtype !== 'TrueType') return { ...nothing, problems: [`it is a ${subtype ?? 'font of no kind'}`] };

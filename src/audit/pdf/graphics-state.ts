@@ -1,7 +1,7 @@
 /** The part of the graphics state that decides what a mark looks like and whether it is printed. */
 import type { PrintedFont } from './fonts.ts';
-import { CLIPPED, NOT_FILLED, OVERPRINTS, packPaint, TRANSPARENT } from './marks.ts';
 import type { Matrix } from './matrix.ts';
+import { CLIPPED, NOT_FILLED, OVERPRINTS, packPaint, TRANSPARENT } from './paint.ts';
 
 export class GraphicsState {
   a = 1;

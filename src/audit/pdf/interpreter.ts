@@ -1,5 +1,5 @@
 /**
- * Runs a content stream and notes what it prints: glyphs as marks, painted paths, and the forms and images it
+ * Runs a content stream and notes what it prints: text as runs, painted paths, and the forms and images it
  * places. It obeys the operators of ISO 32000-1; what it does not know is a problem, never skipped in silence.
  */
 import { type ContentLexer, END_OF_CONTENT } from './content-lexer.ts';
@@ -8,6 +8,8 @@ import { Machine } from './machine.ts';
 import { IDENTITY, type Matrix } from './matrix.ts';
 import { OPERATORS } from './operators.ts';
 import type { Resources } from './resources.ts';
+
+const INITIAL = new GraphicsState();
 
 export class Interpreter extends Machine {
   /** Interprets one content stream; a form inherits matrix, layer and overprint. Earlier results are gone. */
@@ -18,7 +20,8 @@ export class Interpreter extends Machine {
     layer = 0,
     overprints = false,
   ): void {
-    this.marks.clear();
+    this.runs.start(this.lexer.start(bytes));
+    this.glyphs = 0;
     this.placements.length = 0;
     this.paths.length = 0;
     this.problems.length = 0;
@@ -31,14 +34,14 @@ export class Interpreter extends Machine {
     this.inText = false;
     this.clipPending = false;
     this.path.take();
-    const fresh = new GraphicsState();
-    fresh.fillColour = this.book.colour('0 g');
-    fresh.strokeColour = fresh.fillColour;
-    fresh.overprintFill = overprints;
-    fresh.overprintStroke = overprints;
-    fresh.overprintMode = overprints ? 1 : 0;
-    [fresh.a, fresh.b, fresh.c, fresh.d, fresh.e, fresh.f] = matrix;
-    this.state.copyFrom(fresh);
+    const { state } = this;
+    state.copyFrom(INITIAL);
+    state.fillColour = this.book.colour('0 g');
+    state.strokeColour = state.fillColour;
+    state.overprintFill = overprints;
+    state.overprintStroke = overprints;
+    state.overprintMode = overprints ? 1 : 0;
+    [state.a, state.b, state.c, state.d, state.e, state.f] = matrix;
     try {
       this.loop(bytes);
     } catch (error) {
@@ -53,7 +56,6 @@ export class Interpreter extends Machine {
   private loop(bytes: Uint8Array): void {
     const lexer: ContentLexer = this.lexer;
     const { skeleton } = this;
-    lexer.start(bytes);
     for (;;) {
       const begin = lexer.position;
       const code = lexer.next();

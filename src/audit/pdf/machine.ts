@@ -1,13 +1,13 @@
 /**
- * What a content stream acts upon: graphics state, text position, current path, layers; and what came of it: marks,
- * painted paths, placed forms. The operators (operators.ts) call its methods.
+ * What a content stream acts upon: graphics state, text position, current path, layers; and what came of it: runs
+ * of text, painted paths, placed forms. The operators (operators.ts) call its methods.
  */
 import { ARRAY, ContentLexer, NAME, NUMBER, STRING } from './content-lexer.ts';
 import { GraphicsState } from './graphics-state.ts';
-import { MarkList } from './marks.ts';
 import type { Matrix } from './matrix.ts';
 import { type PaintedPath, PathBuilder } from './paths.ts';
 import { type InkBook, nameKey, nameOfKey, type Resources, type XObject } from './resources.ts';
+import { RunList } from './runs.ts';
 import type { Skeleton } from './skeleton.ts';
 
 /** A form or an image put on the page by `Do`. */
@@ -20,13 +20,15 @@ export interface Placement {
   /** A clip or transparency around it. */
   readonly clipped: boolean;
   readonly transparent: boolean;
-  /** How many marks and paths were on the page when it was painted. */
-  readonly afterMarks: number;
+  /** How many runs and paths were on the page when it was painted. */
+  readonly afterRuns: number;
   readonly afterPaths: number;
 }
 
 export class Machine {
-  readonly marks = new MarkList();
+  readonly runs: RunList;
+  /** How many glyphs the runs print. */
+  glyphs = 0;
   readonly placements: Placement[] = [];
   readonly paths: PaintedPath[] = [];
   readonly problems: string[] = [];
@@ -51,6 +53,7 @@ export class Machine {
   protected depth = 0;
   constructor(book: InkBook, skeleton?: Skeleton) {
     this.book = book;
+    this.runs = new RunList(book.fonts.fonts);
     this.skeleton = skeleton;
   }
 
@@ -121,8 +124,8 @@ export class Machine {
         ? state.lineWidth * Math.sqrt(Math.abs(state.a * state.d - state.b * state.c))
         : 0;
       const strokeColour = stroked ? state.strokeColour : 0;
-      const afterMarks = this.marks.count;
-      this.paths.push({ figures, filled, stroked, strokeColour, strokePt, paint, afterMarks });
+      const afterRuns = this.runs.count;
+      this.paths.push({ figures, filled, stroked, strokeColour, strokePt, paint, afterRuns });
     }
     if (this.clipPending) {
       this.state.clipped = true;
@@ -141,7 +144,7 @@ export class Machine {
       overprints: state.overprintFill && state.overprintMode === 1,
       clipped: state.clipped,
       transparent: state.transparent,
-      afterMarks: this.marks.count,
+      afterRuns: this.runs.count,
       afterPaths: this.paths.length,
     });
   }
@@ -151,73 +154,89 @@ export class Machine {
   /** Shows the operand at index `at`, which must be a string. */
   show(at: number): void {
     const lexer: ContentLexer = this.lexer;
-    const { state, tm, marks } = this;
+    const { state, tm, runs } = this;
     if (lexer.kind[at] !== STRING) lexer.fail('text that is no string', lexer.position);
     if (!this.inText) lexer.fail('text outside BT and ET', lexer.position);
-    const { font, size, scale, rise, characterSpace, wordSpace } = state;
+    const { font, size, scale, rise } = state;
     if (font === undefined) lexer.fail('text without a font', lexer.position);
-    const start = lexer.from[at]!;
-    const end = lexer.to[at]!;
+    const from = lexer.from[at]!;
+    const to = lexer.to[at]!;
+    if (from === to) return;
     const ta = tm[0]!;
     const tb = tm[1]!;
     const tc = tm[2]!;
     const td = tm[3]!;
-    const ma = ta * state.a + tb * state.c;
-    const mb = ta * state.b + tb * state.d;
-    const mc = tc * state.a + td * state.c;
-    const md = tc * state.b + td * state.d;
-    const me = tm[4]! * state.a + tm[5]! * state.c + state.e + rise * mc;
-    const mf = tm[4]! * state.b + tm[5]! * state.d + state.f + rise * md;
-    const em = size * scale;
-    const paint = state.paintOfText(this.layer);
-    marks.reserve(end - start);
+    const ux = size * scale * (ta * state.a + tb * state.c);
+    const uy = size * scale * (ta * state.b + tb * state.d);
+    const vc = tc * state.a + td * state.c;
+    const vd = tc * state.b + td * state.d;
+    const vx = size * vc;
+    const vy = size * vd;
+    const x = tm[4]! * state.a + tm[5]! * state.c + state.e + rise * vc;
+    const y = tm[4]! * state.b + tm[5]! * state.d + state.f + rise * vd;
+    // Type of no size moves on by its spacing alone, which ems cannot say; no one can see it.
+    const gap = size === 0 ? 0 : state.characterSpace / size;
+    const spaceGap = size === 0 ? 0 : state.wordSpace / size;
     const { glyphOfCode, widthOfCode, boxes } = font;
+    const { text } = lexer;
     let along = 0;
-    let n = marks.count;
-    // The box round the run, along and across its line.
+    // The box round the run in ems, along and across its line, and the smallest side of a glyph.
     let low = Infinity;
     let high = -Infinity;
     let bottom = Infinity;
     let top = -Infinity;
+    let least = Infinity;
     let drawn = true;
-    for (let i = start; i < end; i++) {
-      const code = lexer.text[i]!;
+    for (let i = from; i < to; i++) {
+      const code = text[i]!;
       const glyph = glyphOfCode[code]!;
       const left = boxes[glyph * 4]!;
+      const down = boxes[glyph * 4 + 1]!;
       const right = boxes[glyph * 4 + 2]!;
-      if (glyph === 0) this.lacksGlyphs = true;
-      // A glyph that is not there, or draws nothing, is for the sorter to look at.
-      if (!(left < right) || glyph === 0) drawn = false;
-      if (along + em * left < low) low = along + em * left;
-      if (along + em * right > high) high = along + em * right;
-      if (boxes[glyph * 4 + 1]! < bottom) bottom = boxes[glyph * 4 + 1]!;
-      if (boxes[glyph * 4 + 3]! > top) top = boxes[glyph * 4 + 3]!;
-      marks.font[n] = font.index;
-      marks.glyph[n] = glyph;
-      marks.paint[n] = paint;
-      marks.x[n] = me + along * ma;
-      marks.y[n] = mf + along * mb;
-      marks.ux[n] = em * ma;
-      marks.uy[n] = em * mb;
-      marks.vx[n] = size * mc;
-      marks.vy[n] = size * md;
-      n++;
-      along += (widthOfCode[code]! * size + characterSpace + (code === 32 ? wordSpace : 0)) * scale;
+      const up = boxes[glyph * 4 + 3]!;
+      if (glyph === 0) drawn = false;
+      // Spaces draw nothing.
+      if (left < right) {
+        if (along + left < low) low = along + left;
+        if (along + right > high) high = along + right;
+        if (down < bottom) bottom = down;
+        if (up > top) top = up;
+        if (right - left < least) least = right - left;
+        if (up - down < least) least = up - down;
+      }
+      along += widthOfCode[code]! + gap;
+      if (code === 32) along += spaceGap;
     }
-    if (n > marks.count) {
-      bottom *= size;
-      top *= size;
-      marks.addRun(
-        marks.count,
-        drawn ? me + low * ma + bottom * mc : Number.NaN,
-        mf + low * mb + bottom * md,
-        me + high * ma + top * mc,
-        mf + high * mb + top * md,
-      );
-    }
-    marks.count = n;
-    tm[4] = tm[4]! + along * ta;
-    tm[5] = tm[5]! + along * tb;
+    if (!drawn) this.lacksGlyphs = true;
+    const run = runs.add();
+    runs.font[run] = font.index;
+    runs.from[run] = from;
+    runs.to[run] = to;
+    runs.paint[run] = state.paintOfText(this.layer);
+    runs.x[run] = x;
+    runs.y[run] = y;
+    runs.ux[run] = ux;
+    runs.uy[run] = uy;
+    runs.vx[run] = vx;
+    runs.vy[run] = vy;
+    runs.gap[run] = gap;
+    runs.spaceGap[run] = spaceGap;
+    const { box } = runs;
+    const x0 = x + low * ux + bottom * vx;
+    const x1 = x + high * ux + top * vx;
+    const y0 = y + low * uy + bottom * vy;
+    const y1 = y + high * uy + top * vy;
+    box[4 * run] = drawn ? Math.min(x0, x1) : Number.NaN;
+    box[4 * run + 1] = Math.min(y0, y1);
+    box[4 * run + 2] = Math.max(x0, x1);
+    box[4 * run + 3] = Math.max(y0, y1);
+    const upright = uy === 0 && vx === 0;
+    const turned = ux === 0 && vy === 0;
+    runs.least[run] = upright || turned ? least * Math.min(Math.abs(ux + uy), Math.abs(vx + vy)) : 0;
+    this.glyphs += to - from;
+    const moved = along * size * scale;
+    tm[4] = tm[4]! + moved * ta;
+    tm[5] = tm[5]! + moved * tb;
   }
 
   /** TJ: strings and the moves between them. */

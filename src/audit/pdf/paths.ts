@@ -9,10 +9,10 @@ export interface PaintedPath {
   /** Colour of the stroke in the file's list, and its width in points; 0 if it is only filled. */
   readonly strokeColour: number;
   readonly strokePt: number;
-  /** See marks.ts. */
+  /** See paint.ts. */
   readonly paint: number;
-  /** How many marks stood there when it was painted. */
-  readonly afterMarks: number;
+  /** How many runs stood there when it was painted. */
+  readonly afterRuns: number;
 }
 
 /** Builds the current path; points are given as they stand on the page. */

@@ -2,7 +2,7 @@
 import type { PdfFile } from './file.ts';
 import { FontList, type PrintedFont } from './fonts.ts';
 import { HEX } from './lexer.ts';
-import { MAX_COLOURS, MAX_LAYERS } from './marks.ts';
+import { MAX_COLOURS, MAX_LAYERS } from './paint.ts';
 import { type PdfDict, PdfName, PdfRef, type PdfStream, PdfString, type PdfValue, textOf } from './values.ts';
 
 /** What an ExtGState changes; undefined leaves a value as it is. */

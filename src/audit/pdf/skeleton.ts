@@ -17,12 +17,12 @@ export class Skeleton {
   /** Adds an operator that is no text: `bytes[from..to]`. */
   operator(bytes: Uint8Array, from: number, to: number): void {
     this.#text = false;
-    this.#add(bytes.subarray(from, to));
+    this.#add(bytes, from, to);
   }
 
   /** Adds that text is printed. How often makes no difference. */
   text(): void {
-    if (!this.#text) this.#add(TEXT);
+    if (!this.#text) this.#add(TEXT, 0, TEXT.length);
     this.#text = true;
   }
 
@@ -32,18 +32,22 @@ export class Skeleton {
   }
 
   equals(other: Uint8Array): boolean {
-    return (
-      other.length === this.#length && Buffer.compare(other, this.#bytes.subarray(0, this.#length)) === 0
-    );
+    if (other.length !== this.#length) return false;
+    const own = this.#bytes;
+    for (let i = 0; i < other.length; i++) if (own[i] !== other[i]) return false;
+    return true;
   }
 
-  #add(bytes: Uint8Array): void {
-    while (this.#length + bytes.length > this.#bytes.length) {
+  #add(bytes: Uint8Array, from: number, to: number): void {
+    while (this.#length + to - from > this.#bytes.length) {
       const more = new Uint8Array(2 * this.#bytes.length);
       more.set(this.#bytes);
       this.#bytes = more;
     }
-    this.#bytes.set(bytes, this.#length);
-    this.#length += bytes.length;
+    const own = this.#bytes;
+    let length = this.#length;
+    // Operators are short, and a view of each would cost more than its bytes.
+    for (let i = from; i < to; i++) own[length++] = bytes[i]!;
+    this.#length = length;
   }
 }

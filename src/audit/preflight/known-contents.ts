@@ -16,21 +16,28 @@ export interface ReadContent {
 const MOST = 16;
 
 export class KnownContents {
-  readonly #known: { readonly resources: number; readonly bleed: string; readonly skeleton: Uint8Array }[] =
-    [];
+  readonly #known: {
+    readonly resources: number;
+    readonly bleed: Box | undefined;
+    readonly skeleton: Uint8Array;
+  }[] = [];
 
   has(page: Page, bleed: Box | undefined, { skeleton }: ReadContent): boolean {
     const { resources } = page;
     if (!(resources instanceof PdfRef)) return false;
-    const box = String(bleed);
-    return this.#known.some(
-      (known) => known.resources === resources.num && known.bleed === box && skeleton.equals(known.skeleton),
-    );
+    for (const known of this.#known) {
+      if (known.resources === resources.num && isSame(known.bleed, bleed) && skeleton.equals(known.skeleton))
+        return true;
+    }
+    return false;
   }
 
   add({ resources }: Page, bleed: Box | undefined, { skeleton }: ReadContent): void {
     // Resources that are no object of their own may be others under the same names.
     if (!(resources instanceof PdfRef) || this.#known.length >= MOST) return;
-    this.#known.push({ resources: resources.num, bleed: String(bleed), skeleton: skeleton.copy() });
+    this.#known.push({ resources: resources.num, bleed, skeleton: skeleton.copy() });
   }
 }
+
+const isSame = (one: Box | undefined, other: Box | undefined): boolean =>
+  one === undefined || other === undefined ? one === other : one.every((side, i) => side === other[i]);

@@ -43,9 +43,13 @@ export class LenientReader {
 
   /** Four numbers with x0 < x1 and y0 < y1. */
   box(value: PdfValue | undefined): readonly [number, number, number, number] | undefined {
-    const sides = this.array(value)?.map((side) => this.number(side));
-    if (sides?.length !== 4 || sides.some((side) => side === undefined)) return undefined;
-    const [x0, y0, x1, y1] = sides as [number, number, number, number];
+    const sides = this.array(value);
+    if (sides?.length !== 4) return undefined;
+    const x0 = this.number(sides[0]);
+    const y0 = this.number(sides[1]);
+    const x1 = this.number(sides[2]);
+    const y1 = this.number(sides[3]);
+    if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return undefined;
     return [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)];
   }
 }

@@ -17,6 +17,7 @@ import { filePageTree } from './rules/file-page-tree.ts';
 import { fileWhole } from './rules/file-whole.ts';
 import { fileWrittenOnce } from './rules/file-written-once.ts';
 import { Scan } from './scan.ts';
+import { ValueWalk } from './value-walk.ts';
 
 export interface PreflightOptions {
   /** Hold the file against PDF/VT also if it does not claim to be one: parts must be. */
@@ -58,9 +59,11 @@ export class Preflight {
   #doc: PreflightDocument | undefined;
   #rules: readonly PreflightRule[] = [fileWhole];
   #visits: readonly Visits[] = [];
+  #pageVisits: readonly Required<Pick<Visits, 'page'>>[] = [];
   #vt = false;
   #pages: Iterator<Page, void, void> | undefined;
   #scan: Scan | undefined;
+  #values: ValueWalk | undefined;
   #pageCount = 0;
 
   /** Looks at all but the pages. */
@@ -75,8 +78,11 @@ export class Preflight {
     this.#vt = options.vt === true || doc.claimsVt;
     this.#rules = PREFLIGHT_RULES.filter((rule) => this.#vt || rule.onlyVt !== true);
     this.#visits = this.#rules.map((rule) => rule.start(doc, (what, place) => log.add(rule, what, place)));
+    this.#pageVisits = this.#visits.filter((visit) => visit.page !== undefined) as Required<
+      Pick<Visits, 'page'>
+    >[];
     for (const visit of this.#visits) this.#guard(() => visit.file?.());
-    readValues(file, this.#visits, (step) => this.#guard(step));
+    this.#values = new ValueWalk(file, this.#visits);
     this.#scan = new Scan(doc, this.#visits);
     const broken = (what: string, object: number): void => log.add(filePageTree, what, { object });
     this.#pages = walkPages(doc, doc.catalog.get('Pages'), broken);
@@ -89,7 +95,14 @@ export class Preflight {
     if (page === undefined || doc === undefined || scan === undefined) return false;
     this.#pageCount = page.number;
     doc.pageNumbers.set(page.object, page.number);
-    for (const visit of this.#visits) if (visit.page !== undefined) this.#guard(() => visit.page!(page));
+    this.#showPage(page);
+    for (const visit of this.#pageVisits) {
+      try {
+        visit.page(page);
+      } catch (error) {
+        this.#refused(error);
+      }
+    }
     const bleed = doc.box(page.dict.get('BleedBox') ?? page.mediaBox);
     const same = read?.object === page.object && !scan.readsPlacesOfText ? read : undefined;
     if (same !== undefined && this.#known.has(page, bleed, same)) return true;
@@ -105,8 +118,22 @@ export class Preflight {
   /** Looks at the pages that are left, and sums up. */
   finish(): PreflightReport {
     while (this.nextPage());
+    this.#values?.rest((step) => this.#guard(step));
     for (const visit of this.#visits) this.#guard(() => visit.end?.());
     return this.#log.report(this.#rules, this.#pageCount, this.#vt);
+  }
+
+  /** Shows a page and its content, which are at hand; other values are shown at the end. */
+  #showPage({ object, dict }: Page): void {
+    const [doc, values] = [this.#doc, this.#values];
+    if (doc === undefined || values === undefined) return;
+    try {
+      values.object(object, dict);
+      const content = dict.get('Contents');
+      if (content instanceof PdfRef) values.object(content.num, doc.file.load(content));
+    } catch (error) {
+      this.#refused(error);
+    }
   }
 
   #next(): Page | undefined {
@@ -123,10 +150,14 @@ export class Preflight {
     try {
       step();
     } catch (error) {
-      if (!isBroken(error)) throw error;
-      if (!this.#told.has(error.message)) this.#log.add(fileWhole, error.message);
-      this.#told.add(error.message);
+      this.#refused(error);
     }
+  }
+
+  #refused(error: unknown): void {
+    if (!isBroken(error)) throw error;
+    if (!this.#told.has(error.message)) this.#log.add(fileWhole, error.message);
+    this.#told.add(error.message);
   }
 }
 
@@ -136,24 +167,6 @@ function contentsOf(doc: PreflightDocument, value: PdfValue | undefined): PdfStr
   const loaded = load(value ?? null);
   if (loaded instanceof PdfStream) return [loaded];
   return (Array.isArray(loaded) ? loaded : []).map(load).filter((item) => item instanceof PdfStream);
-}
-
-/** Shows every value of every object to the rules that want them; no object is kept. */
-function readValues(file: PdfFile, visits: readonly Visits[], guard: (step: () => void) => void): void {
-  const readers = visits.filter((visit) => visit.value !== undefined);
-  const show = (value: PdfValue, object: number): void => {
-    for (const reader of readers) reader.value!(value, object);
-    if (value instanceof PdfStream) for (const item of value.dict.values()) show(item, object);
-    else if (value instanceof Map) for (const item of value.values()) show(item, object);
-    else if (Array.isArray(value)) for (const item of value) show(item, object);
-  };
-  for (let object = 1; object < file.size; object++) {
-    guard(() => {
-      const value = file.loadNumber(object);
-      if (value !== undefined) show(value, object);
-    });
-  }
-  guard(() => show(file.trailer, 0));
 }
 
 /** Refusals of the reader that have a rule of their own. */

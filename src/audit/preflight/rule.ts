@@ -1,5 +1,5 @@
 /** What a preflight rule is: one id, one sentence, and the visits that it wants to pay to a file. */
-import type { PdfValue } from '../pdf/values.ts';
+import type { PdfDict, PdfName, PdfStream, PdfString, PdfValue } from '../pdf/values.ts';
 import type { PreflightDocument } from './document.ts';
 import type { Page } from './page-walk.ts';
 import type { ContentVisits } from './scan-machine.ts';
@@ -18,12 +18,23 @@ export interface PreflightPlace {
 /** Notes that the rule is broken: what was found, and where. */
 type Find = (what: string, place?: PreflightPlace) => void;
 
-/** Visits are paid in this order; pages come with their contents, in reading order. */
-export interface Visits extends ContentVisits {
+/**
+ * Values of a kind, wherever they stand: in an object of the file, or within other values. `object` is the object that they
+ * stand in, 0 for the trailer.
+ */
+export interface ValueVisits {
+  stream?(stream: PdfStream, object: number): void;
+  /** Not of a stream. */
+  dict?(dict: PdfDict, object: number): void;
+  array?(items: readonly PdfValue[], object: number): void;
+  name?(name: PdfName, object: number): void;
+  string?(string: PdfString, object: number): void;
+}
+
+/** Pages come with their contents, in reading order; values in any order, and all of them before the end. */
+export interface Visits extends ContentVisits, ValueVisits {
   /** Once, before all else. */
   file?(): void;
-  /** Every value of every object of the file, streams included, with the object that it stands in. */
-  value?(value: PdfValue, object: number): void;
   page?(page: Page): void;
   /** Once, after all pages. */
   end?(): void;

@@ -11,7 +11,7 @@ import { badInput } from '../../shared/errors.ts';
 import { packageRoot } from '../../shared/package-root.ts';
 import { mmToPt } from '../../shared/units.ts';
 import { type Fault, FaultLog } from '../faults.ts';
-import { readPartData } from '../part-data.ts';
+import { readDataFile } from '../part-data.ts';
 import { PdfFile } from '../pdf/file.ts';
 import { Alphabet } from '../reading/alphabet.ts';
 import { mapPage } from '../reading/regions.ts';
@@ -31,6 +31,8 @@ export interface LookInput {
   /** The part's Parquet file: its path, or its bytes. */
   readonly dataPath: string;
   readonly dataBytes?: Uint8Array;
+  /** Master key of data that are kept encrypted. */
+  readonly dataKey?: Uint8Array;
   readonly game: Game;
   /** Folder of the game with strip.yaml. */
   readonly gameDir: string;
@@ -62,10 +64,11 @@ export async function lookAtPacks(input: LookInput): Promise<RasterFindings> {
     game.tickets.map(({ emissionCode }) => emissionCode),
   );
   const name = basename(input.pdfPath);
-  const data = await readPartData(
+  const { data } = await readDataFile(
     input.dataBytes ?? readFileSync(input.dataPath),
     game.tickets.length,
     input.dataPath,
+    input.dataKey,
   );
   const stranger = packs.find((pack) => pack < data.firstPack || pack >= data.firstPack + data.packs);
   if (stranger !== undefined)

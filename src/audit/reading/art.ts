@@ -2,7 +2,7 @@
  * Whether the art leaves bare board where data are printed: the last paint that covers a place must be white, and
  * what is painted over that may only be light, as SPECIMEN is.
  */
-import { CLIPPED, OVERPRINTS, TRANSPARENT } from '../pdf/marks.ts';
+import { CLIPPED, OVERPRINTS, TRANSPARENT } from '../pdf/paint.ts';
 import { type Box4, covers, touches } from './polygons.ts';
 import type { Region } from './regions.ts';
 import type { StaticPaint } from './static-paints.ts';

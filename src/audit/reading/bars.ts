@@ -1,7 +1,6 @@
 /** Reads bar codes from where their rectangles stand on the page. */
 
-import type { PrintedFont } from '../pdf/fonts.ts';
-import type { MarkList } from '../pdf/marks.ts';
+import type { RunList } from '../pdf/runs.ts';
 import { readMatrix } from './data-matrix.ts';
 import { readItf } from './itf.ts';
 import { RectangleFont } from './rectangles.ts';
@@ -13,92 +12,96 @@ export type SymbolReading = { readonly digits: string } | { readonly problem: st
 /** Edges of modules may lie off their place by so much of a module: a shift to the dot grid, and thinner bars. */
 const EDGE_TOLERANCE = 0.3;
 
-/** Modules that a glyph darkens: first and last column, first and last row (downwards), from its origin. */
-interface GlyphCells {
-  readonly spans: readonly number[];
+const NO_RECTANGLES = 'it is not made of upright rectangles';
+
+/** Modules that a glyph darkens. */
+interface GlyphModules {
+  /** Column, first row (downwards from its origin) and number of rows of each bar of modules, one after another. */
+  readonly bars: readonly number[];
   /** Farthest distance of an edge from the grid, in modules. */
   readonly off: number;
 }
 
 export class BarReader {
-  private readonly marks: MarkList;
-  private readonly fonts: readonly PrintedFont[];
-  private readonly rows = new Uint16Array(MATRIX_MODULES);
+  private readonly runs: RunList;
+  /** Modules of a symbol: columns from the left, the highest of 16 bits on top. */
+  private readonly columns = new Uint16Array(MATRIX_MODULES);
   /** Rectangles of a symbol on the page: x0, y0, x1, y1. */
   private boxes = new Float64Array(4096);
   private count = 0;
   private edges = new Float64Array(256);
   private readonly order: number[] = [];
-  /** By the rank of the font, for one type size. */
-  private readonly cells: { ux: number; vy: number; glyphs: GlyphCells[] }[] = [];
+  /** By the rank of the font, for one type size in modules. */
+  private readonly modules: { ux: number; vy: number; glyphs: (GlyphModules | undefined)[] }[] = [];
   /** By the rank of the font. */
   private readonly rectangles: RectangleFont[] = [];
 
-  constructor(marks: MarkList, fonts: readonly PrintedFont[]) {
-    this.marks = marks;
-    this.fonts = fonts;
+  constructor(runs: RunList) {
+    this.runs = runs;
   }
 
+  /** The Data Matrix of a region, which is as large as the symbol; `first` and `next` are its runs. */
   matrix(region: Region, first: number, next: Int32Array): SymbolReading {
     if (first < 0) return { problem: 'there is none' };
-    const { marks, rows } = this;
+    const { runs, columns } = this;
     const module = region.narrowPt;
-    rows.fill(0);
-    for (let m = first; m >= 0; m = next[m]!) {
-      const cells = this.cellsOf(m, module);
-      if (cells === undefined) return { problem: 'it is not made of upright rectangles' };
-      const left = (marks.x[m]! - region.x0) / module;
-      const down = (region.y1 - marks.y[m]!) / module;
-      const column = Math.round(left);
+    columns.fill(0);
+    for (let run = first; run >= 0; run = next[run]!) {
+      const ux = runs.ux[run]! / module;
+      const vy = runs.vy[run]! / module;
+      if (!this.isUpright(run)) return { problem: NO_RECTANGLES };
+      const font = runs.font[run]!;
+      const { glyphOfCode } = runs.fonts[font]!;
+      const glyphs = this.glyphsOf(font, ux, vy);
+      const down = (region.y1 - runs.y[run]!) / module;
       const row = Math.round(down);
-      const off = Math.max(Math.abs(left - column), Math.abs(down - row));
-      if (off + cells.off > EDGE_TOLERANCE) return { problem: 'its modules are off the grid' };
-      const { spans } = cells;
-      for (let i = 0; i < spans.length; i += 4) {
-        const c0 = column + spans[i]!;
-        const c1 = column + spans[i + 1]!;
-        const r0 = row + spans[i + 2]!;
-        const r1 = row + spans[i + 3]!;
-        if (c0 < 0 || r0 < 0 || c1 > MATRIX_MODULES || r1 > MATRIX_MODULES) {
-          return { problem: 'its modules are off the grid' };
-        }
-        const bits = ((1 << (c1 - c0)) - 1) << (MATRIX_MODULES - c1);
-        for (let r = r0; r < r1; r++) {
-          if (rows[r]! & bits) return { problem: 'modules are printed over one another' };
-          rows[r] = rows[r]! | bits;
-        }
+      let left = (runs.x[run]! - region.x0) / module;
+      for (let i = runs.from[run]!; i < runs.to[run]!; i++) {
+        const code = runs.codes[i]!;
+        const glyph = glyphOfCode[code]!;
+        const modules = glyphs[glyph] ?? this.modulesOf(font, glyph, ux, vy);
+        if (modules === undefined) return { problem: NO_RECTANGLES };
+        const column = Math.round(left);
+        const off = Math.max(Math.abs(left - column), Math.abs(down - row)) + modules.off;
+        if (off > EDGE_TOLERANCE) return { problem: 'its modules are off the grid' };
+        const problem = darken(columns, column, row, modules.bars);
+        if (problem !== undefined) return { problem };
+        left += runs.advance(run, code) * ux;
       }
     }
-    const read = readMatrix(rows);
+    const read = readMatrix(columns);
     return 'problem' in read ? { problem: `its ${read.problem} are wrong` } : read;
   }
 
-  /** The modules of a glyph about its origin; worked out again only when the type size changes. */
-  private cellsOf(mark: number, module: number): GlyphCells | undefined {
-    const { marks, fonts } = this;
-    const rank = marks.font[mark]!;
-    const glyph = marks.glyph[mark]!;
-    const ux = marks.ux[mark]! / module;
-    const vy = marks.vy[mark]! / module;
-    if (!(ux > 0 && vy > 0) || marks.uy[mark] !== 0 || marks.vx[mark] !== 0) return undefined;
-    let table = this.cells[rank];
-    if (table === undefined || table.ux !== ux || table.vy !== vy) {
-      table = { ux, vy, glyphs: [] };
-      this.cells[rank] = table;
-    }
-    const cells = table.glyphs[glyph];
-    if (cells !== undefined) return cells;
-    this.rectangles[rank] ??= new RectangleFont(fonts[rank]!);
-    const rectangles = this.rectangles[rank].of(glyph);
-    if (rectangles === undefined) return undefined;
-    const made = cellsOf(rectangles, ux, vy);
-    table.glyphs[glyph] = made;
+  /** What is known of the glyphs of a font at a size; known anew only when the size changes. */
+  private glyphsOf(font: number, ux: number, vy: number): (GlyphModules | undefined)[] {
+    const known = this.modules[font];
+    if (known !== undefined && known.ux === ux && known.vy === vy) return known.glyphs;
+    const glyphs: GlyphModules[] = [];
+    this.modules[font] = { ux, vy, glyphs };
+    return glyphs;
+  }
+
+  private modulesOf(font: number, glyph: number, ux: number, vy: number): GlyphModules | undefined {
+    const rectangles = this.rectanglesOf(font, glyph);
+    const made = rectangles && modulesOf(rectangles, ux, vy);
+    this.modules[font]!.glyphs[glyph] = made;
     return made;
+  }
+
+  private rectanglesOf(font: number, glyph: number): Float64Array | undefined {
+    this.rectangles[font] ??= new RectangleFont(this.runs.fonts[font]!);
+    return this.rectangles[font].of(glyph);
+  }
+
+  private isUpright(run: number): boolean {
+    const { ux, uy, vx, vy } = this.runs;
+    return ux[run]! > 0 && vy[run]! > 0 && uy[run] === 0 && vx[run] === 0;
   }
 
   itf(region: Region, first: number, next: Int32Array): SymbolReading {
     if (first < 0) return { problem: 'there is none' };
-    if (!this.collect(first, next)) return { problem: 'it is not made of upright rectangles' };
+    if (!this.collect(first, next)) return { problem: NO_RECTANGLES };
     const { boxes, count } = this;
     const order = this.fromLeft();
     const edges = this.edges.length < count * 2 ? new Float64Array(count * 2) : this.edges;
@@ -129,42 +132,70 @@ export class BarReader {
     return sorted ? order : order.sort((a, b) => boxes[a]! - boxes[b]!);
   }
 
-  /** Puts the rectangles of all marks of a region in `boxes`. */
+  /** Puts the rectangles of all runs of a region in `boxes`; false if something else stands there. */
   private collect(first: number, next: Int32Array): boolean {
-    const { marks, fonts } = this;
+    const { runs } = this;
     this.count = 0;
-    for (let m = first; m >= 0; m = next[m]!) {
-      const rank = marks.font[m]!;
-      this.rectangles[rank] ??= new RectangleFont(fonts[rank]!);
-      const rectangles = this.rectangles[rank].of(marks.glyph[m]!);
-      if (rectangles === undefined || marks.uy[m] !== 0 || marks.vx[m] !== 0) return false;
-      const need = (this.count + rectangles.length / 4) * 4;
-      if (need > this.boxes.length) {
-        const grown = new Float64Array(need * 2);
-        grown.set(this.boxes);
-        this.boxes = grown;
+    for (let run = first; run >= 0; run = next[run]!) {
+      if (!this.isUpright(run)) return false;
+      const font = runs.font[run]!;
+      const { glyphOfCode } = runs.fonts[font]!;
+      const ux = runs.ux[run]!;
+      const vy = runs.vy[run]!;
+      const y = runs.y[run]!;
+      let x = runs.x[run]!;
+      for (let i = runs.from[run]!; i < runs.to[run]!; i++) {
+        const code = runs.codes[i]!;
+        const rectangles = this.rectanglesOf(font, glyphOfCode[code]!);
+        if (rectangles === undefined) return false;
+        this.makeRoom(rectangles.length);
+        const { boxes } = this;
+        let at = this.count * 4;
+        for (let k = 0; k < rectangles.length; k += 4) {
+          boxes[at++] = x + ux * rectangles[k]!;
+          boxes[at++] = y + vy * rectangles[k + 1]!;
+          boxes[at++] = x + ux * rectangles[k + 2]!;
+          boxes[at++] = y + vy * rectangles[k + 3]!;
+        }
+        this.count = at / 4;
+        x += runs.advance(run, code) * ux;
       }
-      const { boxes } = this;
-      const x = marks.x[m]!;
-      const y = marks.y[m]!;
-      const ux = marks.ux[m]!;
-      const vy = marks.vy[m]!;
-      if (!(ux > 0 && vy > 0)) return false;
-      let at = this.count * 4;
-      for (let i = 0; i < rectangles.length; i += 4) {
-        boxes[at++] = x + ux * rectangles[i]!;
-        boxes[at++] = y + vy * rectangles[i + 1]!;
-        boxes[at++] = x + ux * rectangles[i + 2]!;
-        boxes[at++] = y + vy * rectangles[i + 3]!;
-      }
-      this.count = at / 4;
     }
     return true;
   }
+
+  private makeRoom(more: number): void {
+    const need = this.count * 4 + more;
+    if (need <= this.boxes.length) return;
+    const grown = new Float64Array(need * 2);
+    grown.set(this.boxes);
+    this.boxes = grown;
+  }
 }
 
-function cellsOf(rectangles: Float64Array, ux: number, vy: number): GlyphCells {
-  const spans: number[] = [];
+/** Puts bars of modules into a symbol; gives what is wrong with them, if anything is. */
+function darken(
+  columns: Uint16Array,
+  column: number,
+  row: number,
+  bars: readonly number[],
+): string | undefined {
+  for (let i = 0; i < bars.length; i += 3) {
+    const at = column + bars[i]!;
+    const top = row + bars[i + 1]!;
+    const rows = bars[i + 2]!;
+    if (at < 0 || at >= MATRIX_MODULES || top < 0 || top + rows > MATRIX_MODULES)
+      return 'its modules are off the grid';
+    const bits = ((1 << rows) - 1) << (MATRIX_MODULES - top - rows);
+    if (columns[at]! & bits) return 'modules are printed over one another';
+    columns[at] = columns[at]! | bits;
+  }
+  return undefined;
+}
+
+/** Modules of rectangles in ems, where an em is `ux` modules along and `vy` up. */
+function modulesOf(rectangles: Float64Array, ux: number, vy: number): GlyphModules {
+  const bars: number[] = [];
   let off = 0;
   for (let i = 0; i < rectangles.length; i += 4) {
     const edges = [
@@ -173,10 +204,9 @@ function cellsOf(rectangles: Float64Array, ux: number, vy: number): GlyphCells {
       -rectangles[i + 3]! * vy,
       -rectangles[i + 1]! * vy,
     ];
-    for (const edge of edges) {
-      spans.push(Math.round(edge));
-      off = Math.max(off, Math.abs(edge - Math.round(edge)));
-    }
+    const [left, right, top, bottom] = edges.map(Math.round) as [number, number, number, number];
+    for (const edge of edges) off = Math.max(off, Math.abs(edge - Math.round(edge)));
+    for (let column = left; column < right; column++) bars.push(column, top, bottom - top);
   }
-  return { spans, off };
+  return { bars, off };
 }

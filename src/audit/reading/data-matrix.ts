@@ -1,8 +1,8 @@
 /**
  * Reads Data Matrix symbols of 16 x 16 modules (ISO/IEC 16022, ECC 200): 12 data and 12 check codewords.
- * Modules are given as 16 rows of bits from the top, the highest of 16 bits at the left.
+ * Modules are given as 16 columns of bits from the left, the highest of 16 bits on top.
  */
-import { isCodeword } from './reed-solomon.ts';
+import { ReedSolomon } from './reed-solomon.ts';
 
 const SIDE = 16;
 /** Modules inside the finder pattern. */
@@ -15,6 +15,7 @@ const ROW_OF_BIT = new Uint8Array((DATA_WORDS + CHECK_WORDS) * 8);
 const COLUMN_OF_BIT = new Uint8Array(ROW_OF_BIT.length);
 placeCodewords();
 
+const checker = new ReedSolomon(CHECK_WORDS);
 const words = new Uint8Array(DATA_WORDS + CHECK_WORDS);
 const PAIRS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
 
@@ -22,21 +23,21 @@ const PAIRS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2
 export type MatrixProblem = 'finder pattern' | 'check words' | 'contents';
 
 /** Decodes digits; returns the digits, or what is wrong with the symbol. */
-export function readMatrix(rows: Uint16Array): { digits: string } | { problem: MatrixProblem } {
-  if (!hasFinder(rows)) return { problem: 'finder pattern' };
+export function readMatrix(columns: Uint16Array): { digits: string } | { problem: MatrixProblem } {
+  if (!hasFinder(columns)) return { problem: 'finder pattern' };
   for (let word = 0, bit = 0; word < words.length; word++) {
     let value = 0;
     for (let n = 0; n < 8; n++, bit++) {
-      value = (value << 1) | ((rows[ROW_OF_BIT[bit]!]! >> (SIDE - 1 - COLUMN_OF_BIT[bit]!)) & 1);
+      value = (value << 1) | ((columns[COLUMN_OF_BIT[bit]!]! >> (SIDE - 1 - ROW_OF_BIT[bit]!)) & 1);
     }
     words[word] = value;
   }
-  if (!isCodeword(words, words.length, CHECK_WORDS)) return { problem: 'check words' };
+  if (!checker.isCodeword(words)) return { problem: 'check words' };
   let digits = '';
   for (let word = 0; word < DATA_WORDS; word++) {
     const value = words[word]!;
     if (value >= 130 && value <= 229) digits += PAIRS[value - 130]!;
-    else if (value >= 49 && value <= 58) digits += String(value - 49);
+    else if (value >= 49 && value <= 58) digits += PAIRS[value - 49]![1]!;
     else if (value === 129) break;
     else return { problem: 'contents' };
   }
@@ -44,13 +45,13 @@ export function readMatrix(rows: Uint16Array): { digits: string } | { problem: M
 }
 
 /** Solid left column and bottom row, alternating top row and right column. */
-function hasFinder(rows: Uint16Array): boolean {
-  if (rows[0] !== 0xaaaa || rows[SIDE - 1] !== 0xffff) return false;
+function hasFinder(columns: Uint16Array): boolean {
+  if (columns[0] !== 0xffff || columns[SIDE - 1] !== 0x5555) return false;
   // The corner that no codeword reaches: dark, light over light, dark.
-  if ((rows[SIDE - 3]! & 6) !== 4 || (rows[SIDE - 2]! & 6) !== 2) return false;
-  for (let row = 1; row < SIDE - 1; row++) {
-    if (!(rows[row]! & 0x8000)) return false;
-    if ((rows[row]! & 1) !== row % 2) return false;
+  if ((columns[SIDE - 3]! & 6) !== 4 || (columns[SIDE - 2]! & 6) !== 2) return false;
+  for (let column = 1; column < SIDE - 1; column++) {
+    if ((columns[column]! & 1) === 0) return false;
+    if (columns[column]! >> (SIDE - 1) !== 1 - (column % 2)) return false;
   }
   return true;
 }

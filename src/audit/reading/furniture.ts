@@ -4,7 +4,7 @@
  */
 import { mmToPt } from '../../shared/units.ts';
 import type { Placement } from '../pdf/machine.ts';
-import { CLIPPED, TRANSPARENT } from '../pdf/marks.ts';
+import { CLIPPED, TRANSPARENT } from '../pdf/paint.ts';
 import type { InkBook } from '../pdf/resources.ts';
 import { PdfString, textOf } from '../pdf/values.ts';
 import type { RuleId } from '../rules.ts';

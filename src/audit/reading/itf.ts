@@ -10,6 +10,8 @@ const DIGIT_OF_WIDTHS = new Int8Array(32).fill(-1);
   },
 );
 
+const PAIRS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
+
 /** Bars may be drawn narrower or wider than their whole dots by so much of a narrow bar. */
 const TOLERANCE = 0.35;
 
@@ -28,29 +30,38 @@ export function readItf(
 ): { digits: string } | { problem: BarProblem } {
   const pairs = (count - 4) / 5;
   if (!Number.isInteger(pairs) || pairs < 1) return { problem: 'widths' };
-  const kind = (width: number): number => {
-    if (Math.abs(width - narrowPt) <= TOLERANCE * narrowPt) return 0;
-    return Math.abs(width - widePt) <= TOLERANCE * narrowPt ? 1 : -1;
-  };
-  const bar = (i: number): number => kind(edges[2 * i + 1]! - edges[2 * i]!);
-  const space = (i: number): number => kind(edges[2 * i + 2]! - edges[2 * i + 1]!);
-  if (bar(0) !== 0 || space(0) !== 0 || bar(1) !== 0 || space(1) !== 0) return { problem: 'start' };
+  // Element i, a bar if i is even and the space after it if not, lies between edges i and i + 1.
+  const widths = kindsOf(edges, 2 * count - 1, narrowPt, widePt);
+  const stop = 4 + 10 * pairs;
+  if (widths[0] !== 0 || widths[1] !== 0 || widths[2] !== 0 || widths[3] !== 0) return { problem: 'start' };
   let digits = '';
-  let at = 2;
-  for (let pair = 0; pair < pairs; pair++) {
+  for (let at = 4; at < stop; at += 10) {
     let first = 0;
     let second = 0;
-    for (let i = 0; i < 5; i++, at++) {
-      const b = bar(at);
-      const s = space(at);
-      if (b < 0 || s < 0) return { problem: 'widths' };
-      first = (first << 1) | b;
-      second = (second << 1) | s;
+    for (let i = 0; i < 10; i += 2) {
+      first = (first << 1) | widths[at + i]!;
+      second = (second << 1) | widths[at + i + 1]!;
     }
-    const [one, two] = [DIGIT_OF_WIDTHS[first]!, DIGIT_OF_WIDTHS[second]!];
+    // An element of no width of the code is -1, which stays in the sign.
+    if (first < 0 || second < 0) return { problem: 'widths' };
+    const one = DIGIT_OF_WIDTHS[first]!;
+    const two = DIGIT_OF_WIDTHS[second]!;
     if (one < 0 || two < 0) return { problem: 'digit' };
-    digits += String(one * 10 + two).padStart(2, '0');
+    digits += PAIRS[one * 10 + two]!;
   }
-  if (bar(at) !== 1 || space(at) !== 0 || bar(at + 1) !== 0) return { problem: 'stop' };
+  if (widths[stop] !== 1 || widths[stop + 1] !== 0 || widths[stop + 2] !== 0) return { problem: 'stop' };
   return { digits };
+}
+
+let kinds = new Int8Array(256);
+
+/** Of each element 0 if it is narrow, 1 if it is wide, else -1; valid until the next call. */
+function kindsOf(edges: Float64Array, elements: number, narrowPt: number, widePt: number): Int8Array {
+  if (kinds.length < elements) kinds = new Int8Array(2 * elements);
+  const off = TOLERANCE * narrowPt;
+  for (let i = 0; i < elements; i++) {
+    const width = edges[i + 1]! - edges[i]!;
+    kinds[i] = Math.abs(width - narrowPt) <= off ? 0 : Math.abs(width - widePt) <= off ? 1 : -1;
+  }
+  return kinds;
 }

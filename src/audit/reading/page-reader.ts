@@ -1,13 +1,13 @@
 /**
- * Reads one page of a print file after another: from bytes to marks, from marks to what each region says. Faults of
+ * Reads one page of a print file after another: from bytes to runs of text, from runs to what each region says. Faults of
  * the print itself (place, paint, glyphs, coat) are told here; what the words mean is for the judges.
  */
 import type { FaultLog, Place } from '../faults.ts';
 import { quoted } from '../faults.ts';
 import type { PdfFile } from '../pdf/file.ts';
 import { Interpreter } from '../pdf/interpreter.ts';
-import { colourOf, layerOf, OVERPRINTS, packPaint, TRANSPARENT } from '../pdf/marks.ts';
 import type { PdfPage } from '../pdf/pages.ts';
+import { colourOf, layerOf, OVERPRINTS, packPaint, TRANSPARENT } from '../pdf/paint.ts';
 import { InkBook } from '../pdf/resources.ts';
 import { Skeleton } from '../pdf/skeleton.ts';
 import { PdfStream } from '../pdf/values.ts';
@@ -19,13 +19,14 @@ import { type Line, LineReader } from './lines.ts';
 import { checkBoxes } from './page-boxes.ts';
 import { PageStatics } from './page-statics.ts';
 import type { Region, Side } from './regions.ts';
-import { type MarkFault, MarkSorter } from './sort-marks.ts';
+import { type GlyphFault, RunSorter } from './sort-runs.ts';
 import { LAYERS } from './statics.ts';
 import type { StripFile } from './strip-file.ts';
+import { WordBook } from './word-book.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** Rule and words for each fault of single marks. */
-const MARK_FAULTS = {
+/** Rule and words for each fault of single glyphs. */
+const GLYPH_FAULTS = {
   outside: ['C-CLIP', 'a sign stands outside all cells'],
   'sticks-out': ['C-CLIP', 'a sign sticks out of its cell'],
   unprinted: ['C-CLIP', 'a sign is clipped or not filled, so it may not be printed'],
@@ -52,8 +53,8 @@ export interface ReadBy {
 }
 
 export class PageReader {
-  /** Marks read so far. */
-  marksRead = 0;
+  /** Glyphs read so far. */
+  glyphsRead = 0;
   private readonly book: InkBook;
   private readonly file: PdfFile;
   private readonly layout: Layout;
@@ -63,10 +64,9 @@ export class PageReader {
   private readonly lineReader: LineReader;
   private readonly barReader: BarReader;
   private readonly statics: PageStatics;
-  private readonly sorters = new Map<Side, MarkSorter>();
+  private readonly sorters = new Map<Side, RunSorter>();
   private readonly told = new Set<string>();
-  private readonly lines: Line[] = [];
-  private sorter: MarkSorter;
+  private sorter: RunSorter;
   /** Of each lane; those of empty places have no pack. */
   private places: readonly Place[] = [{}];
   private readonly contents: PageContents;
@@ -83,9 +83,9 @@ export class PageReader {
     this.log = log;
     this.book = new InkBook(file);
     this.interpreter = new Interpreter(this.book, new Skeleton());
-    const { marks } = this.interpreter;
-    this.lineReader = new LineReader(marks, this.book.fonts.fonts, (font) => alphabet.signsOf(font));
-    this.barReader = new BarReader(marks, this.book.fonts.fonts);
+    const { runs } = this.interpreter;
+    this.lineReader = new LineReader(runs, new WordBook((font) => alphabet.signsOf(font)));
+    this.barReader = new BarReader(runs);
     this.statics = new PageStatics(this.book, strip, layout, plates, log);
     this.sorter = this.sorterOf('front', layout.lanes);
   }
@@ -127,21 +127,21 @@ export class PageReader {
         'none',
       );
     }
+    const { placements, runs } = interpreter;
     const coat = this.book.layers.indexOf(LAYERS.coat);
-    const firstCoat = interpreter.placements.find((placement) => placement.layer === coat);
-    const paint = packPaint(Math.max(0, this.book.layers.indexOf(LAYERS.imaging)), 0, OVERPRINTS);
+    const firstCoat = placements.find((placement) => placement.layer === coat);
+    const painting = {
+      paint: packPaint(Math.max(0, this.book.layers.indexOf(LAYERS.imaging)), 0, OVERPRINTS),
+      coatAfter: firstCoat?.afterRuns ?? Number.POSITIVE_INFINITY,
+    };
+    // Before the sorter adds parts of runs.
+    const { count } = runs;
     this.sorter = this.sorterOf(sideName, this.contents === 'plates' ? layout.lanes : packs.length);
-    this.sorter.sort(
-      interpreter.marks,
-      this.book.fonts.fonts,
-      paint,
-      firstCoat?.afterMarks ?? Number.POSITIVE_INFINITY,
-      this,
-    );
-    this.marksRead += interpreter.marks.count;
-    if (this.contents === 'data') this.expectNone('static forms', interpreter.placements.length);
-    else this.statics.check(interpreter.placements, sideName, interpreter.marks.count, this.page, places);
-    if (this.contents === 'plates') this.expectNone('variable data', interpreter.marks.count);
+    this.sorter.sort(runs, painting, this);
+    this.glyphsRead += interpreter.glyphs;
+    if (this.contents === 'data') this.expectNone('static forms', placements.length);
+    else this.statics.check(placements, sideName, count, this.page, places);
+    if (this.contents === 'plates') this.expectNone('variable data', interpreter.glyphs);
     else this.checkEmpty();
   }
 
@@ -175,14 +175,23 @@ export class PageReader {
 
   /** Words of a cell. */
   words(region: Region): Words {
-    this.readLines(region);
-    return wordsOf(this.lines, region, (what, read, expected) => this.tell(region, what, read, expected));
+    return wordsOf(this.linesOf(region), region, (what, read, expected) =>
+      this.tell(region, what, read, expected),
+    );
+  }
+
+  /** Text of a region that holds one line and should be `expected`; faults of how it is set are told. */
+  textLike(region: Region, expected: string): string {
+    const first = this.sorter.first[region.index]!;
+    const says = this.lineReader.says(first, this.sorter.next, expected, region.mainPt);
+    return says ? expected : this.text(region);
   }
 
   /** Text of a region that holds one line; '' if it is empty. */
   text(region: Region): string {
-    this.readLines(region);
-    const [line, more] = this.lines;
+    const lines = this.linesOf(region);
+    const line = lines[0];
+    const more = lines[1];
     if (line === undefined) return '';
     if (more !== undefined)
       this.tell(region, 'more words than one line', `${line.text} and ${more.text}`, 'one line');
@@ -203,24 +212,24 @@ export class PageReader {
     return this.barReader.itf(region, this.sorter.first[region.index]!, this.sorter.next);
   }
 
-  /** Called by the sorter for single marks. One of a kind in a region is told, not each. */
-  fault(kind: MarkFault, mark: number, ticket: number, region: Region | undefined): void {
-    const { marks } = this.interpreter;
-    const lane = region?.lane ?? this.sorter.side.laneAt(marks.x[mark]!);
+  /** Called by the sorter for single glyphs. One of a kind in a region is told, not each. */
+  fault(kind: GlyphFault, part: number, ticket: number, region: Region | undefined): void {
+    const { runs } = this.interpreter;
+    const lane = region?.lane ?? this.sorter.side.laneAt(runs.x[part]!);
     const key = `${kind} ${lane} ${ticket} ${region?.index}`;
     if (this.told.has(key)) return;
     this.told.add(key);
-    const [rule, what] = MARK_FAULTS[kind];
+    const [rule, what] = GLYPH_FAULTS[kind];
     const place = {
       ...this.places[lane]!,
       ticket: ticket + 1,
       ...(region === undefined ? {} : { cell: region.name }),
     };
-    const sign = this.signOf(mark);
+    const sign = this.signOf(part);
     if (kind === 'paint')
-      this.log.add(rule, place, what, this.describePaint(marks.paint[mark]!), PAINT_EXPECTED);
+      this.log.add(rule, place, what, this.describePaint(runs.paint[part]!), PAINT_EXPECTED);
     else if (kind === 'outside' || kind === 'sticks-out') {
-      const at = `${sign} at ${marks.x[mark]!.toFixed(1)}, ${marks.y[mark]!.toFixed(1)} pt`;
+      const at = `${sign} at ${runs.x[part]!.toFixed(1)}, ${runs.y[part]!.toFixed(1)} pt`;
       this.log.add(rule, place, what, at, 'every sign within its cell');
     } else this.log.add(rule, place, what, sign, 'a sign that is printed under its coat');
   }
@@ -231,9 +240,9 @@ export class PageReader {
     this.log.add('C-LAYER', this.page, `${what} in a file of ${this.contents}`, `${count}`, 'none');
   }
 
-  private readLines(region: Region): void {
-    this.lineReader.read(this.sorter.first[region.index]!, this.sorter.next, this.lines);
-    for (const line of this.lines) {
+  private linesOf(region: Region): readonly Line[] {
+    const lines = this.lineReader.read(this.sorter.first[region.index]!, this.sorter.next);
+    for (const line of lines) {
       if (!line.unknown) continue;
       const place = { ...this.places[region.lane]!, ticket: region.ticket + 1, cell: region.name };
       this.log.add(
@@ -244,6 +253,7 @@ export class PageReader {
         'known signs',
       );
     }
+    return lines;
   }
 
   private tell(region: Region, what: string, read: string, expected: string): void {
@@ -256,10 +266,11 @@ export class PageReader {
     );
   }
 
-  private signOf(mark: number): string {
-    const { marks } = this.interpreter;
-    const font = this.book.fonts.fonts[marks.font[mark]!]!;
-    const sign = this.alphabet.signsOf(font)[marks.glyph[mark]!] ?? UNKNOWN_SIGN;
+  private signOf(part: number): string {
+    const { runs } = this.interpreter;
+    const font = runs.fonts[runs.font[part]!]!;
+    const glyph = font.glyphOfCode[runs.codes[runs.from[part]!]!]!;
+    const sign = this.alphabet.signsOf(font)[glyph] ?? UNKNOWN_SIGN;
     return sign === UNKNOWN_SIGN ? 'a glyph' : quoted(sign);
   }
 
@@ -287,9 +298,10 @@ export class PageReader {
 
   /** Empty places say so wherever data would stand. */
   private checkEmpty(): void {
+    const { voids } = this.sorter;
+    if (voids.length === 0) return;
     const word = this.alphabet.canonical(this.layout.voidWord);
-    for (const region of this.sorter.side.regions) {
-      if (region.kind !== 'void') continue;
+    for (const region of voids) {
       const text = this.text(region);
       if (text === word) continue;
       const place = { ...this.places[region.lane]!, ticket: region.ticket + 1 };
@@ -303,9 +315,9 @@ export class PageReader {
     }
   }
 
-  private sorterOf(side: SideName, filled: number): MarkSorter {
+  private sorterOf(side: SideName, filled: number): RunSorter {
     const map = this.layout.side(side, filled);
-    const sorter = this.sorters.get(map) ?? new MarkSorter(this.layout.strip, map);
+    const sorter = this.sorters.get(map) ?? new RunSorter(this.layout.strip, map);
     this.sorters.set(map, sorter);
     return sorter;
   }

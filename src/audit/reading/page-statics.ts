@@ -26,27 +26,27 @@ export class PageStatics {
   }
 
   /**
-   * @param marks how many marks the page has
+   * @param runs how many runs of text the page has
    * @param page where faults of the whole page are
    * @param places where faults of each lane are
    */
   check(
     placements: readonly Placement[],
     side: SideName,
-    marks: number,
+    runs: number,
     page: Place,
     places: readonly Place[],
   ): void {
     const { layout, log } = this;
     if (layout.lanes === 1) {
-      this.checkLane(this.statics.read(placements, side, marks), side, page);
+      this.checkLane(this.statics.read(placements, side, runs), side, page);
       return;
     }
     const { lanes, around, lost } = byLane(placements, layout, side, this.book);
     for (const what of lost)
       log.add('C-LAYER', page, 'a form stands in no lane', what, 'a form at the beginning of each lane');
     lanes.forEach((own, lane) => {
-      this.checkLane(this.statics.read(own, side, marks), side, places[lane]!);
+      this.checkLane(this.statics.read(own, side, runs), side, places[lane]!);
     });
     for (const [rule, what, read, expected] of this.furniture.read(around, side))
       log.add(rule, page, what, read, expected);

@@ -13,14 +13,39 @@ for (let i = 0, value = 1; i < 255; i++) {
   if (value > 255) value ^= POLYNOMIAL;
 }
 
-/** Whether the first `count` codewords, of which the last `checks` are check words, are a codeword. */
-export function isCodeword(words: Uint8Array, count: number, checks: number): boolean {
-  for (let root = 1; root <= checks; root++) {
-    let syndrome = 0;
-    for (let i = 0; i < count; i++) {
-      syndrome = (syndrome === 0 ? 0 : EXP[LOG[syndrome]! + root]!) ^ words[i]!;
+const times = (a: number, b: number): number => (a === 0 || b === 0 ? 0 : EXP[LOG[a]! + LOG[b]!]!);
+
+/** Tells whether words are a codeword with so many check words: whether their generator polynomial divides them. */
+export class ReedSolomon {
+  readonly #checks: number;
+  /** Of each value, its product with the generator but for the highest coefficient, highest first. */
+  readonly #multiples: Uint8Array;
+  readonly #rest: Uint8Array;
+
+  constructor(checks: number) {
+    this.#checks = checks;
+    this.#rest = new Uint8Array(checks);
+    let generator = [1];
+    for (let root = 1; root <= checks; root++) {
+      generator = [...generator, 0].map((value, i) => value ^ times(generator[i - 1] ?? 0, EXP[root]!));
     }
-    if (syndrome !== 0) return false;
+    this.#multiples = Uint8Array.from({ length: 256 * checks }, (_, i) =>
+      times(Math.floor(i / checks), generator[1 + (i % checks)]!),
+    );
   }
-  return true;
+
+  isCodeword(words: Uint8Array): boolean {
+    const rest = this.#rest;
+    const checks = this.#checks;
+    const multiples = this.#multiples;
+    const data = words.length - checks;
+    rest.fill(0);
+    for (let i = 0; i < data; i++) {
+      const row = (rest[0]! ^ words[i]!) * checks;
+      for (let k = 0; k < checks - 1; k++) rest[k] = rest[k + 1]! ^ multiples[row + k]!;
+      rest[checks - 1] = multiples[row + checks - 1]!;
+    }
+    for (let k = 0; k < checks; k++) if (rest[k] !== words[data + k]) return false;
+    return true;
+  }
 }

@@ -1,8 +1,8 @@
 /** What forms paint, in the order in which it is painted: their own paths, text and images, and those of forms within. */
 import { Interpreter } from '../pdf/interpreter.ts';
 import type { Placement } from '../pdf/machine.ts';
-import { colourOf, OVERPRINTS } from '../pdf/marks.ts';
 import { type Box, boxUnder, IDENTITY, type Matrix, product } from '../pdf/matrix.ts';
+import { colourOf, OVERPRINTS } from '../pdf/paint.ts';
 import type { PaintedPath } from '../pdf/paths.ts';
 import type { InkBook } from '../pdf/resources.ts';
 import type { Box4 } from './polygons.ts';
@@ -17,7 +17,7 @@ export interface StaticPaint {
   /** Colours as written; the stroke's is undefined if nothing is stroked. */
   readonly colour: string;
   readonly strokeColour: string | undefined;
-  /** See pdf/marks.ts. */
+  /** See pdf/paint.ts. */
   readonly paint: number;
   /** Box of the form, beyond which nothing is painted. */
   readonly limit: Box4;
@@ -64,35 +64,31 @@ export function matrixOf({ file }: InkBook, { xobject }: Placement): Matrix {
 
 function inOrder(
   book: InkBook,
-  { marks, paths, placements }: Interpreter,
+  { runs, paths, placements }: Interpreter,
   limit: Box4,
   paintsWithin: (placement: Placement) => StaticPaint[],
 ): StaticPaint[] {
   const all: StaticPaint[] = [];
-  let mark = 0;
+  let run = 0;
   let path = 0;
-  const marksTo = (end: number): void => {
-    for (; mark < end; mark++) {
-      const paint = marks.paint[mark]!;
-      const [x, y] = [marks.x[mark]!, marks.y[mark]!];
-      const figures = [[x, y, x + marks.vx[mark]! / 3, y + marks.vy[mark]! / 3]];
+  const runsTo = (end: number): void => {
+    for (; run < end; run++) {
+      const paint = runs.paint[run]!;
       const colour = book.colours[colourOf(paint)]!;
-      all.push({
-        kind: 'text',
-        figures,
-        filled: false,
-        strokePt: 0,
-        colour,
-        strokeColour: undefined,
-        paint,
-        limit,
-      });
+      const none = { filled: false, strokePt: 0, strokeColour: undefined };
+      let ems = 0;
+      for (let i = runs.from[run]!; i < runs.to[run]!; i++) {
+        const [x, y] = [runs.x[run]! + ems * runs.ux[run]!, runs.y[run]! + ems * runs.uy[run]!];
+        const figures = [[x, y, x + runs.vx[run]! / 3, y + runs.vy[run]! / 3]];
+        all.push({ kind: 'text', figures, ...none, colour, paint, limit });
+        ems += runs.advance(run, runs.codes[i]!);
+      }
     }
   };
   const pathsTo = (end: number): void => {
     for (; path < end; path++) {
-      const { figures, filled, stroked, strokePt, strokeColour, paint, afterMarks } = paths[path]!;
-      marksTo(afterMarks);
+      const { figures, filled, stroked, strokePt, strokeColour, paint, afterRuns } = paths[path]!;
+      runsTo(afterRuns);
       const stroke = stroked ? book.colours[strokeColour]! : undefined;
       const colour = book.colours[colourOf(paint)]!;
       all.push({ kind: 'path', figures, filled, strokePt, colour, strokeColour: stroke, paint, limit });
@@ -100,12 +96,12 @@ function inOrder(
   };
   for (const placement of placements) {
     pathsTo(placement.afterPaths);
-    marksTo(placement.afterMarks);
+    runsTo(placement.afterRuns);
     if (placement.xobject.kind === 'Form') all.push(...paintsWithin(placement));
     else all.push(imageOf(placement, limit));
   }
   pathsTo(paths.length);
-  marksTo(marks.count);
+  runsTo(runs.count);
   return all;
 }
 

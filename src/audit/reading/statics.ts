@@ -4,14 +4,14 @@
  */
 import { mmToPt } from '../../shared/units.ts';
 import type { Placement } from '../pdf/machine.ts';
-import { CLIPPED, OVERPRINTS, TRANSPARENT } from '../pdf/marks.ts';
 import type { Matrix } from '../pdf/matrix.ts';
+import { CLIPPED, OVERPRINTS, TRANSPARENT } from '../pdf/paint.ts';
 import type { InkBook } from '../pdf/resources.ts';
 import { isBlank } from './art.ts';
 import type { Layout, SideName } from './layout.ts';
 import { type Box4, covers } from './polygons.ts';
 import type { Region } from './regions.ts';
-import { OVERSHOOT_PT } from './sort-marks.ts';
+import { OVERSHOOT_PT } from './sort-runs.ts';
 import { matrixOf, paintsOf, type StaticPaint } from './static-paints.ts';
 import type { StripFile } from './strip-file.ts';
 
@@ -53,8 +53,8 @@ interface NamedRegions {
 interface StaticSet {
   readonly placements: readonly Placement[];
   readonly side: SideName;
-  /** Marks of the page. */
-  readonly marks: number;
+  /** Runs of text of the page. */
+  readonly runs: number;
   readonly statics: Statics;
 }
 
@@ -81,18 +81,18 @@ export class StaticsReader {
     this.marginPt = mmToPt(strip.coatMarginMm);
   }
 
-  /** @param marks how many marks the page has */
-  read(placements: readonly Placement[], side: SideName, marks: number): Statics {
+  /** @param runs how many runs of text the page has */
+  read(placements: readonly Placement[], side: SideName, runs: number): Statics {
     for (const set of this.sets) {
-      if (set.side === side && sameSet(set, placements, marks)) return set.statics;
+      if (set.side === side && sameSet(set, placements, runs)) return set.statics;
     }
-    const statics = this.work(placements, side, marks);
+    const statics = this.work(placements, side, runs);
     // A damaged file may have a set a page; only the first ones are worth keeping.
-    if (this.sets.length < 64) this.sets.push({ placements: placements.slice(), side, marks, statics });
+    if (this.sets.length < 64) this.sets.push({ placements: placements.slice(), side, runs, statics });
     return statics;
   }
 
-  private work(placements: readonly Placement[], side: SideName, marks: number): Statics {
+  private work(placements: readonly Placement[], side: SideName, runs: number): Statics {
     const problems = new Set<string>();
     const coat: StaticPaint[] = [];
     const art: StaticPaint[] = [];
@@ -109,8 +109,8 @@ export class StaticsReader {
       if (layer === LAYERS.coatPrint && !below.includes(LAYERS.coat))
         problems.add('the print on the coat lies under the coat');
       if (layer === LAYERS.art) {
-        if (placement.afterMarks > 0 || i > 0) problems.add('the art is painted over the data');
-      } else if (placement.afterMarks < marks) problems.add(`“${layer}” lies under the data`);
+        if (placement.afterRuns > 0 || i > 0) problems.add('the art is painted over the data');
+      } else if (placement.afterRuns < runs) problems.add(`“${layer}” lies under the data`);
       const whole = this.checkPlacement(placement, layer, problems);
       if (placement.xobject.kind !== 'Form') return;
       const paints = paintsOf(this.book, placement, problems);
@@ -203,15 +203,15 @@ export class StaticsReader {
   }
 }
 
-function sameSet(set: StaticSet, placements: readonly Placement[], marks: number): boolean {
+function sameSet(set: StaticSet, placements: readonly Placement[], runs: number): boolean {
   if (set.placements.length !== placements.length) return false;
   for (let i = 0; i < placements.length; i++) {
     const p = set.placements[i]!;
     const q = placements[i]!;
     if (p.xobject.num !== q.xobject.num || p.layer !== q.layer || p.overprints !== q.overprints) return false;
     if (p.clipped !== q.clipped || p.transparent !== q.transparent) return false;
-    if ((p.afterMarks === 0) !== (q.afterMarks === 0)) return false;
-    if ((p.afterMarks === set.marks) !== (q.afterMarks === marks)) return false;
+    if ((p.afterRuns === 0) !== (q.afterRuns === 0)) return false;
+    if ((p.afterRuns === set.runs) !== (q.afterRuns === runs)) return false;
     for (let k = 0; k < 6; k++) if (p.matrix[k] !== q.matrix[k]) return false;
   }
   return true;

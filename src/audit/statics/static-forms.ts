@@ -2,9 +2,9 @@
 import type { PdfFile } from '../pdf/file.ts';
 import { Interpreter } from '../pdf/interpreter.ts';
 import type { Placement } from '../pdf/machine.ts';
-import { colourOf } from '../pdf/marks.ts';
 import { type Matrix, product } from '../pdf/matrix.ts';
 import type { PdfPage } from '../pdf/pages.ts';
+import { colourOf } from '../pdf/paint.ts';
 import { InkBook } from '../pdf/resources.ts';
 import { matrixOf } from '../reading/static-paints.ts';
 import { wordsOfForm } from './form-words.ts';

@@ -84,9 +84,9 @@ export class StatisticsCollector {
     }
   }
 
-  /** Takes a printed PIN. */
-  pin(row: number, ticket: number, text: string): void {
-    if (/^\d{4}$/.test(text)) this.pins[row * this.tickets.length + ticket] = Number(text);
+  /** Takes a printed PIN, or NO_PIN. */
+  pin(row: number, ticket: number, pin: number): void {
+    this.pins[row * this.tickets.length + ticket] = pin;
   }
 
   result(): PartStatistics {

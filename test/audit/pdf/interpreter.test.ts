@@ -8,7 +8,7 @@ import {
   NOT_FILLED,
   OVERPRINTS,
   TRANSPARENT,
-} from '../../../src/audit/pdf/marks.ts';
+} from '../../../src/audit/pdf/paint.ts';
 import { InkBook } from '../../../src/audit/pdf/resources.ts';
 import { PdfRef } from '../../../src/audit/pdf/values.ts';
 import { rectangle, tinyFont } from '../helpers/tiny-font.ts';
@@ -49,15 +49,20 @@ function run(content: string): Interpreter {
   return interpreter;
 }
 
-/** Places of all marks as [glyph, x, y], rounded to a thousandth. */
-function places({ marks, problems }: Interpreter): number[][] {
+/** Places of all glyphs as [glyph, x, y], rounded to a thousandth. */
+function places({ runs, problems }: Interpreter): number[][] {
   expect(problems).toEqual([]);
   const round = (value: number): number => Math.round(value * 1000) / 1000 + 0;
-  return Array.from({ length: marks.count }, (_, m) => [
-    marks.glyph[m]!,
-    round(marks.x[m]!),
-    round(marks.y[m]!),
-  ]);
+  const all: number[][] = [];
+  for (let run = 0; run < runs.count; run++) {
+    let ems = 0;
+    for (const code of runs.codes.subarray(runs.from[run]!, runs.to[run]!)) {
+      const [x, y] = [runs.x[run]! + ems * runs.ux[run]!, runs.y[run]! + ems * runs.uy[run]!];
+      all.push([runs.fonts[runs.font[run]!]!.glyphOfCode[code]!, round(x), round(y)]);
+      ems += runs.advance(run, code);
+    }
+  }
+  return all;
 }
 
 describe('text is placed as the operators say', () => {
@@ -194,12 +199,14 @@ describe('text is placed as the operators say', () => {
   });
 
   it('gives the em along and up', () => {
-    const { marks } = run('BT /F 10 Tf 50 Tz 0 1 -1 0 0 0 Tm (A) Tj ET');
-    expect([marks.ux[0], marks.uy[0], marks.vx[0], marks.vy[0]]).toEqual([0, 5, -10, 0]);
+    const { runs } = run('BT /F 10 Tf 50 Tz 0 1 -1 0 0 0 Tm (A) Tj ET');
+    expect([runs.ux[0], runs.uy[0], runs.vx[0], runs.vy[0]].map((value) => value! + 0)).toEqual([
+      0, 5, -10, 0,
+    ]);
   });
 });
 
-describe('paint of marks', () => {
+describe('paint of text', () => {
   const text = 'BT /F 1 Tf (A) Tj ET';
   const cases: [string, string, string, number, string][] = [
     ['nothing set', text, '0 g', 0, 'no layer'],
@@ -227,9 +234,9 @@ describe('paint of marks', () => {
     ['after a layer', `0 0 0 1 k /OC /L BDC EMC ${text}`, '0 0 0 1 k', 0, 'no layer'],
   ];
   it.each(cases)('%s', (_, content, colour, flags, layer) => {
-    const { marks, book, problems } = run(content);
+    const { runs, book, problems } = run(content);
     expect(problems).toEqual([]);
-    const paint = marks.paint[0]!;
+    const paint = runs.paint[0]!;
     expect(book.colours[colourOf(paint)]).toBe(colour);
     expect(book.layers[layerOf(paint)]).toBe(layer);
     expect(paint & (OVERPRINTS | TRANSPARENT | NOT_FILLED | CLIPPED)).toBe(flags);
@@ -246,10 +253,10 @@ describe('paths and forms', () => {
     expect(paths[0]!.figures).toEqual([[1, 1, 7, 1, 7, 9, 1, 9]]);
   });
 
-  it('notes forms with layer and overprint, and how many marks came before', () => {
+  it('notes forms with layer and overprint, and how many runs came before', () => {
     const { placements } = run('BT /F 1 Tf (AB) Tj ET q /G gs 1 0 0 1 3 4 cm /X Do Q');
     expect(placements).toHaveLength(1);
-    expect(placements[0]).toMatchObject({ matrix: [1, 0, 0, 1, 3, 4], overprints: true, afterMarks: 2 });
+    expect(placements[0]).toMatchObject({ matrix: [1, 0, 0, 1, 3, 4], overprints: true, afterRuns: 1 });
   });
 });
 

@@ -10,17 +10,17 @@ const digits = (count: number) =>
     .array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count })
     .map((list) => list.join(''));
 
-/** Rows of modules of a Data Matrix as bwip-js encodes it. */
-function matrixRows(text: string): Uint16Array {
+/** Columns of modules of a Data Matrix as bwip-js encodes it. */
+function matrixColumns(text: string): Uint16Array {
   const [symbol] = bwipjs.raw({ bcid: 'datamatrix', text, version: '16x16' } as never) as unknown as [
     { pixs: number[]; pixx: number; pixy: number },
   ];
   expect([symbol.pixx, symbol.pixy]).toEqual([16, 16]);
-  const rows = new Uint16Array(16);
+  const columns = new Uint16Array(16);
   symbol.pixs.forEach((dark, i) => {
-    if (dark) rows[i >> 4] = rows[i >> 4]! | (0x8000 >> (i & 15));
+    if (dark) columns[i & 15] = columns[i & 15]! | (0x8000 >> (i >> 4));
   });
-  return rows;
+  return columns;
 }
 
 /** Edges of the bars of an Interleaved 2 of 5 as bwip-js encodes it, for narrow and wide widths in points. */
@@ -40,7 +40,7 @@ describe('Data Matrix', () => {
   it('is read as bwip-js wrote it', () => {
     fc.assert(
       fc.property(digits(24), (text) => {
-        expect(readMatrix(matrixRows(text))).toEqual({ digits: text });
+        expect(readMatrix(matrixColumns(text))).toEqual({ digits: text });
       }),
       { numRuns: 300 },
     );
@@ -49,9 +49,9 @@ describe('Data Matrix', () => {
   it('is refused when any one module is wrong', () => {
     for (const text of ['399010100012312345678907', '000000000000000000000000']) {
       for (let module = 0; module < 256; module++) {
-        const rows = matrixRows(text);
-        rows[module >> 4] = rows[module >> 4]! ^ (0x8000 >> (module & 15));
-        expect(readMatrix(rows), `module ${module}`).toHaveProperty('problem');
+        const columns = matrixColumns(text);
+        columns[module >> 4] = columns[module >> 4]! ^ (0x8000 >> (module & 15));
+        expect(readMatrix(columns), `module ${module}`).toHaveProperty('problem');
       }
     }
   });

@@ -69,7 +69,7 @@ export function collect(data: PartData): PartColumns {
       const bytes = data.faceBytes[t]!;
       const words = cells[t]!.map((_, c) => shown[t]![c]![data.faces[t]![row * bytes + c]!]!);
       collector.ticket(row, t, words, data.prizes[t]![row]!);
-      collector.pin(row, t, String(data.pins[t]![row]!).padStart(4, '0'));
+      collector.pin(row, t, data.pins[t]![row]!);
       validations[row * tickets + t] = data.validations[t]![row]!;
     }
   }

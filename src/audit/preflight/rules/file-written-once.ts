@@ -1,4 +1,3 @@
-import { PdfStream } from '../../pdf/values.ts';
 import type { PreflightRule } from '../rule.ts';
 
 /** Second tables are refused by the reader when it opens the file (pdf/xref.ts). */
@@ -8,8 +7,8 @@ export const fileWrittenOnce: PreflightRule = {
   sentence:
     'The file has one cross-reference table or stream, no incremental update and no object that stands in it twice, since readers differ in which of two objects they show.',
   start: (doc, find) => ({
-    value(value, object) {
-      const type = value instanceof PdfStream ? doc.name(value.dict.get('Type')) : undefined;
+    stream({ dict }, object) {
+      const type = doc.name(dict.get('Type'));
       if (type === 'XRef' && object !== doc.file.xrefObject)
         find('it is a second cross-reference stream', { object });
       if (type !== 'ObjStm') return;

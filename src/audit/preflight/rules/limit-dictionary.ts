@@ -5,9 +5,8 @@ export const limitDictionary: PreflightRule = {
   severity: 'error',
   sentence: 'No dictionary has more than 4 095 entries, the limit of PDF/A-2 that older RIPs have built in.',
   start: (_doc, find) => ({
-    value(value, object) {
-      if (value instanceof Map && value.size > 4095)
-        find(`a dictionary of ${value.size} entries`, { object });
+    dict(dict, object) {
+      if (dict.size > 4095) find(`a dictionary of ${dict.size} entries`, { object });
     },
   }),
 };

@@ -1,4 +1,3 @@
-import { PdfName } from '../../pdf/values.ts';
 import type { PreflightRule } from '../rule.ts';
 
 export const limitName: PreflightRule = {
@@ -6,9 +5,8 @@ export const limitName: PreflightRule = {
   severity: 'error',
   sentence: 'No name is longer than 127 bytes, the limit of PDF/A-2.',
   start: (_doc, find) => ({
-    value(value, object) {
-      if (value instanceof PdfName && value.name.length > 127)
-        find('a name of more than 127 bytes', { object });
+    name({ name }, object) {
+      if (name.length > 127) find('a name of more than 127 bytes', { object });
     },
   }),
 };

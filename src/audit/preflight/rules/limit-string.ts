@@ -1,4 +1,3 @@
-import { PdfString } from '../../pdf/values.ts';
 import type { PreflightRule } from '../rule.ts';
 
 export const limitString: PreflightRule = {
@@ -6,9 +5,8 @@ export const limitString: PreflightRule = {
   severity: 'error',
   sentence: 'No string is longer than 32 767 bytes, the limit of PDF/A-2.',
   start: (_doc, find) => ({
-    value(value, object) {
-      if (value instanceof PdfString && value.bytes.length > 32_767)
-        find(`a string of ${value.bytes.length} bytes`, { object });
+    string({ bytes }, object) {
+      if (bytes.length > 32_767) find(`a string of ${bytes.length} bytes`, { object });
     },
   }),
 };

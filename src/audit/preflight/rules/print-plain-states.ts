@@ -13,10 +13,9 @@ export const printPlainStates: PreflightRule = {
   sentence:
     'Graphics states set overprint and nothing else but defaults, and no space stands in for DeviceCMYK: curves, dots and black generation could empty a plate unseen.',
   start: (doc, find) => ({
-    value(value, object) {
-      if (!(value instanceof Map)) return;
+    dict(dict, object) {
       for (const key of ['DefaultCMYK', 'DefaultGray', 'DefaultRGB'])
-        if (value.has(key)) find(`there is a /${key}`, { object });
+        if (dict.has(key)) find(`there is a /${key}`, { object });
     },
     resource(category, value, object) {
       if (category !== 'ExtGState') return;

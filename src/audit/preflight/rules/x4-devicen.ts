@@ -8,11 +8,11 @@ export const x4Devicen: PreflightRule = {
   sentence:
     'A DeviceN space has at most 32 inks and an entry in /Colorants for each of its spots, or a RIP cannot make their plates.',
   start: (doc, find) => ({
-    value(value, object) {
-      if (!Array.isArray(value) || doc.name(value[0]) !== 'DeviceN') return;
-      const inks = (doc.array(value[1]) ?? []).map((ink) => doc.name(ink) ?? '');
+    array([family, names, , , attributes], object) {
+      if (doc.name(family) !== 'DeviceN') return;
+      const inks = (doc.array(names) ?? []).map((ink) => doc.name(ink) ?? '');
       if (inks.length > 32) find(`a DeviceN space of ${inks.length} inks`, { object });
-      const colorants = doc.dict(doc.dict(value[4])?.get('Colorants'));
+      const colorants = doc.dict(doc.dict(attributes)?.get('Colorants'));
       for (const ink of inks) {
         if (!PROCESS.has(ink) && colorants?.has(ink) !== true)
           find(`a DeviceN space has no colorant for ${ink}`, { object });

@@ -14,10 +14,8 @@ export const x4NoActions: PreflightRule = {
     page({ dict, number: page, object }) {
       if (dict.has('AA')) find('the page has /AA', { page, object });
     },
-    value(value, object) {
-      if (!(value instanceof Map) || doc.name(value.get('S')) === undefined) return;
-      if (value.has('JS') && doc.name(value.get('S')) === 'JavaScript')
-        find('there is JavaScript', { object });
+    dict(dict, object) {
+      if (dict.has('JS') && doc.name(dict.get('S')) === 'JavaScript') find('there is JavaScript', { object });
     },
   }),
 };

@@ -9,8 +9,8 @@ export const x4NoEmbeddedFiles: PreflightRule = {
       if (doc.dict(doc.catalog.get('Names'))?.has('EmbeddedFiles')) find('the catalog names embedded files');
       for (const key of ['AF', 'Collection']) if (doc.catalog.has(key)) find(`the catalog has /${key}`);
     },
-    value(value, object) {
-      if (value instanceof Map && value.has('EF')) find('a file is embedded', { object });
+    dict(dict, object) {
+      if (dict.has('EF')) find('a file is embedded', { object });
     },
   }),
 };

@@ -1,4 +1,3 @@
-import { PdfStream } from '../../pdf/values.ts';
 import type { PreflightRule } from '../rule.ts';
 
 export const x4NoExternalStreams: PreflightRule = {
@@ -6,10 +5,9 @@ export const x4NoExternalStreams: PreflightRule = {
   severity: 'error',
   sentence: 'No stream has its data in another file: a print file is complete in itself.',
   start: (_doc, find) => ({
-    value(value, object) {
-      if (!(value instanceof PdfStream)) return;
+    stream({ dict }, object) {
       for (const key of ['F', 'FFilter', 'FDecodeParms']) {
-        if (value.dict.has(key)) find(`a stream has /${key}`, { object });
+        if (dict.has(key)) find(`a stream has /${key}`, { object });
       }
     },
   }),

@@ -1,4 +1,3 @@
-import { PdfStream } from '../../pdf/values.ts';
 import type { PreflightRule } from '../rule.ts';
 
 const ALLOWED: ReadonlySet<string> = new Set(
@@ -13,9 +12,8 @@ export const x4NoLzw: PreflightRule = {
   sentence:
     'Streams are coded with filters that X-4 allows; LZW and Crypt are forbidden and what is unknown cannot be printed.',
   start: (doc, find) => ({
-    value(value, object) {
-      if (!(value instanceof PdfStream)) return;
-      const filter = doc.file.resolve(value.dict.get('Filter'));
+    stream({ dict }, object) {
+      const filter = doc.file.resolve(dict.get('Filter'));
       for (const item of Array.isArray(filter) ? filter : filter === null ? [] : [filter]) {
         const name = doc.name(item) ?? 'without a name';
         if (!ALLOWED.has(name)) find(`a stream is coded with ${name}`, { object });

@@ -6,12 +6,12 @@ export const x4SpotAlternate: PreflightRule = {
   sentence:
     'Spot inks have DeviceCMYK as their alternate and a tint transform of type 2 (a straight mix), which every RIP and proofer reads alike.',
   start: (doc, find) => ({
-    value(value, object) {
-      if (!Array.isArray(value) || doc.name(value[0]) !== 'Separation') return;
-      const ink = doc.name(value[1]) ?? '';
-      if (doc.name(value[2]) !== 'DeviceCMYK')
+    array([family, name, alternate, transform], object) {
+      if (doc.name(family) !== 'Separation') return;
+      const ink = doc.name(name) ?? '';
+      if (doc.name(alternate) !== 'DeviceCMYK')
         find(`the alternate of ink ${ink} is not DeviceCMYK`, { object });
-      if (doc.number(doc.dict(value[3])?.get('FunctionType')) !== 2)
+      if (doc.number(doc.dict(transform)?.get('FunctionType')) !== 2)
         find(`the tint transform of ink ${ink} is not of type 2`, { object });
     },
   }),

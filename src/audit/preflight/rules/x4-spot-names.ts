@@ -9,9 +9,9 @@ export const x4SpotNames: PreflightRule = {
   start: (doc, find) => {
     const inks = new Map<string, string>();
     return {
-      value(value, object) {
-        if (!Array.isArray(value) || doc.name(value[0]) !== 'Separation') return;
-        const ink = doc.name(value[1]) ?? '';
+      array([family, name], object) {
+        if (doc.name(family) !== 'Separation') return;
+        const ink = doc.name(name) ?? '';
         const bytes = Buffer.from(ink, 'latin1');
         if (ink === '' || bytes.length > 127 || !isUtf8(bytes))
           find('an ink has no name, or one that is too long or not UTF-8', { object });

@@ -9,10 +9,10 @@ export const x4SpotSame: PreflightRule = {
   start: (doc, find) => {
     const definitions = new Map<string, string>();
     return {
-      value(value, object) {
-        if (!Array.isArray(value) || doc.name(value[0]) !== 'Separation') return;
-        const ink = doc.name(value[1]) ?? '';
-        const definition = `${canonical(doc, value[2])} ${canonical(doc, value[3])}`;
+      array([family, name, alternate, transform], object) {
+        if (doc.name(family) !== 'Separation') return;
+        const ink = doc.name(name) ?? '';
+        const definition = `${canonical(doc, alternate)} ${canonical(doc, transform)}`;
         const known = definitions.get(ink);
         if (known === undefined) definitions.set(ink, definition);
         else if (known !== definition) find(`the ink ${ink} is defined in two ways`, { object });

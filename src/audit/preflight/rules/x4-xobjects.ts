@@ -1,4 +1,3 @@
-import { PdfStream } from '../../pdf/values.ts';
 import type { PreflightRule } from '../rule.ts';
 
 export const x4Xobjects: PreflightRule = {
@@ -7,14 +6,13 @@ export const x4Xobjects: PreflightRule = {
   sentence:
     'Forms and images are plain: no OPI, no reference to other files, no PostScript, no alternate images, so that what was proofed is what prints.',
   start: (doc, find) => ({
-    value(value, object) {
-      if (!(value instanceof PdfStream)) return;
-      const subtype = doc.name(value.dict.get('Subtype'));
+    stream({ dict }, object) {
+      const subtype = doc.name(dict.get('Subtype'));
       if (subtype === 'PS') find('it is a PostScript XObject', { object });
       if (subtype !== 'Form' && subtype !== 'Image') return;
       for (const key of ['OPI', 'Ref', 'PS', 'Alternates'])
-        if (value.dict.has(key)) find(`it has /${key}`, { object });
-      if (doc.name(value.dict.get('Subtype2')) === 'PS') find('it has /Subtype2 /PS', { object });
+        if (dict.has(key)) find(`it has /${key}`, { object });
+      if (doc.name(dict.get('Subtype2')) === 'PS') find('it has /Subtype2 /PS', { object });
     },
   }),
 };
