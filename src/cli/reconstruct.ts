@@ -65,7 +65,7 @@ export function reconstructVerb(): Command {
  */
 function recordOf(job: JobContext, state: string | undefined): string {
   if (job.specimen) return 'a specimen, made with the public key';
-  const known = new Registry(new State(state ?? stateFolder()).registry).of(job.game.game, job.block);
+  const known = new Registry(new State(state ?? stateFolder())).of(job.game.game, job.block);
   if (known.length === 0) return 'NOTE: this machine has no record that the block was dealt under this key';
   const ours = known.filter(({ keyId }) => keyId === job.keyId);
   if (ours.length === 0) {

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { writeJobTicket } from '../ship/job-ticket.ts';
-import { buildManifest } from '../ship/manifest.ts';
+import { manifestText } from '../ship/manifest.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { pathsOf } from '../work/job.ts';
 import { dealParts, printParts } from '../work/phases.ts';
@@ -45,7 +45,7 @@ export function runVerbAll(): Command {
       const audit = await auditAndReport(job, parts, how);
       const sample = await makeSample(job, parts);
       const paths = pathsOf(job);
-      writeFileAtomic(paths.manifest, `${JSON.stringify(buildManifest(job), null, 1)}\n`);
+      writeFileAtomic(paths.manifest, manifestText(job));
       const skipped = data.skipped + print.skipped;
       const text = [
         audit.text,

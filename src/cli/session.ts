@@ -60,7 +60,7 @@ export function beginAccess(
   const { folder, journal } = pathsOf(job);
   const dealing = dealingOf(job, access);
   if (access.deals && dealing !== undefined) {
-    new Registry(state.registry).take({
+    new Registry(state).take({
       dealing,
       keyId: job.keyId,
       holders: job.holders,

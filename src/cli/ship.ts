@@ -3,10 +3,11 @@ import { Command, Option } from 'commander';
 import { AccessLog } from '../custody/access-log.ts';
 import { Spoils } from '../custody/spoils.ts';
 import { State, stateFolder } from '../custody/state.ts';
-import { badInput, checkFailed } from '../shared/errors.ts';
+import { badInput } from '../shared/errors.ts';
 import { parseRecipient, type Recipient } from '../ship/recipients.ts';
 import { fingerprintOf } from '../ship/seal.ts';
-import { makeShipment, printedParts } from '../ship/shipment.ts';
+import { makeShipments } from '../ship/shipment.ts';
+import { assertAudited, assertKeysOfOneRole, printedParts, toldInLog } from '../ship/shippable.ts';
 import { checkClaim } from '../work/claim.ts';
 import { type JobContext, pathsOf } from '../work/job.ts';
 import { runVerb } from './contract.ts';
@@ -41,33 +42,37 @@ export function shipVerb(): Command {
       const job = await openJob(gameFolder, options, {
         verb: 'ship',
         writes: true,
-        what: { to: recipients.map(({ role, key }) => `${role} ${key}`) },
+        what: { to: recipients.map(toldInLog) },
         ...(options.oneHolder === undefined ? {} : { reason: options.oneHolder }),
       });
       assertShippable(job, options);
       const dealing = checkClaim(job)!.dealing!;
       const { folder } = pathsOf(job);
       const state = new State(options.state ?? stateFolder());
+      const { entries, head } = new AccessLog(state, { folder, dealing }).check();
+      assertKeysOfOneRole(recipients, entries);
+      const parts = printedParts(job);
+      assertAudited(job, parts);
       const facts = {
-        parts: printedParts(job),
+        parts,
         voided: new Set(new Spoils(state, folder, dealing).voided()),
-        logHead: new AccessLog(state, { folder, dealing }).check().head,
+        logHead: head,
         when: new Date().toISOString(),
       };
-      const shipments = [];
-      for (const recipient of recipients) {
-        const { folder: where, files, signer } = await makeShipment(job, recipient, facts);
-        const bytes = files.reduce((sum, { plain }) => sum + plain.bytes, 0);
-        shipments.push({ role: recipient.role, folder: where, files: files.length, bytes, signer });
-      }
+      const shipments = (await makeShipments(job, recipients, facts, options.workers)).map(
+        ({ recipient: { role, key }, folder: where, files, signer }) => {
+          const bytes = files.reduce((sum, { plain }) => sum + plain.bytes, 0);
+          return { role, to: key, folder: where, files: files.length, bytes, signer };
+        },
+      );
       const { signer } = shipments[0]!;
       return {
         ok: true,
         json: { shipments, signer },
         text: [
           ...shipments.map(
-            ({ role, folder: where, files, bytes }) =>
-              `${role}: ${files} files, ${group(Math.round(bytes / 1e6))} MB in ${where}`,
+            ({ role, to, folder: where, files, bytes }) =>
+              `${role}: ${files} files, ${group(Math.round(bytes / 1e6))} MB in ${where}, for ${to}`,
           ),
           `sealed by ${signer}`,
           `fingerprint to tell by telephone: ${fingerprintOf(signer)}`,
@@ -93,7 +98,7 @@ function readRecipients(paths: readonly string[]): Recipient[] {
   throw badInput('BAD_RECIPIENT', `two recipients have the role ${twice.role}: each role is shipped to once`);
 }
 
-/** What leaves the house was made under two keys and proven. */
+/** What leaves the house was made under two keys. */
 function assertShippable(job: JobContext, { oneHolder }: ShipOptions): void {
   if (job.specimen) {
     throw badInput(
@@ -113,18 +118,4 @@ function assertShippable(job: JobContext, { oneHolder }: ShipOptions): void {
       'one person holds the whole key of this block: a production is made under two shares (keygen --shares 2); for a trial, say so with --one-holder "reason"',
     );
   }
-  const path = pathsOf(job).report('json');
-  let ok: unknown;
-  try {
-    ok = (JSON.parse(readFileSync(path, 'utf8')) as { ok?: unknown }).ok;
-  } catch (cause) {
-    throw badInput('NOT_AUDITED', `there is no report of an audit (${path}): run "rotative audit" first`, {
-      cause,
-    });
-  }
-  if (ok !== true)
-    throw checkFailed(
-      'AUDIT_FAILED',
-      `the audit found faults (${path}): they are mended before anything is shipped`,
-    );
 }

@@ -1,11 +1,13 @@
-import { rmSync } from 'node:fs';
+import { lstatSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { readPrivate } from '../custody/key-files.ts';
-import { checkFailed } from '../shared/errors.ts';
+import { badInput, checkFailed } from '../shared/errors.ts';
 import { decryptWith } from '../ship/age-file.ts';
 import { parseIdentity } from '../ship/recipients.ts';
 import { checkSeal, fingerprintOf, sealedName } from '../ship/seal.ts';
+import type { FileSeal } from '../work/atomic-file.ts';
+import { sha256OfFile } from '../work/journal.ts';
 import { type OutputOptions, runVerb } from './contract.ts';
 import { outputOptions } from './options.ts';
 import { signerKey } from './verify-seal.ts';
@@ -39,9 +41,10 @@ export function unsealVerb(): Command {
       const file = readPrivate(options.identity);
       const identity = parseIdentity(file, options.identity);
       file.fill(0);
-      const files: string[] = [];
-      for (const { name, plain } of seal.files) {
-        const path = join(options.to, name);
+      const files = seal.files.map(({ name }) => join(options.to, name));
+      for (const [index, { name, plain }] of seal.files.entries()) {
+        const path = files[index]!;
+        if (await isOpened(path, plain)) continue;
         const made = await decryptWith(join(folder, sealedName(name)), identity, path);
         if (made.sha256 !== plain.sha256) {
           rmSync(path, { force: true });
@@ -50,7 +53,6 @@ export function unsealVerb(): Command {
             `${name} opens to other bytes than were sealed: ask for the shipment again`,
           );
         }
-        files.push(path);
       }
       return {
         ok: true,
@@ -58,5 +60,17 @@ export function unsealVerb(): Command {
         text: `${files.length} files in ${options.to}, sealed by ${signer} (fingerprint ${fingerprintOf(signer)})`,
       };
     }),
+  );
+}
+
+/** Whether a file was opened before. Throws `badInput` for another one of its name, which is never overwritten. */
+async function isOpened(path: string, plain: FileSeal): Promise<boolean> {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return false;
+  if (found.isFile() && found.size === plain.bytes && (await sha256OfFile(path)) === plain.sha256)
+    return true;
+  throw badInput(
+    'UNSEAL_EXISTS',
+    `${path} is there and is another file than was sealed: give an empty folder with --to`,
   );
 }

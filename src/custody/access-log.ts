@@ -57,7 +57,7 @@ export class AccessLog {
   /** Appends an entry. Throws `badInput` if the log was altered: nothing secret is done over a broken log. */
   append(access: Access, master: Uint8Array): void {
     const { n, sha256 } = this.#chain.append(({ entries, faults }) => {
-      const short = this.#shortOfHead({ entries, faults });
+      const short = this.#state.shortOf(this.#id, entries);
       const fault = faults[0] ?? short;
       if (fault !== undefined) {
         throw badInput(
@@ -78,7 +78,7 @@ export class AccessLog {
     const reading = this.#chain.read();
     const { entries } = reading;
     const faults = [...reading.faults];
-    const short = faults.length === 0 ? this.#shortOfHead(reading) : undefined;
+    const short = faults.length === 0 ? this.#state.shortOf(this.#id, entries) : undefined;
     if (short !== undefined) faults.push(short);
     if (head !== undefined && !entries.some(({ sha256 }) => sha256.startsWith(head))) {
       faults.push(
@@ -91,7 +91,7 @@ export class AccessLog {
       entries,
       head: last === undefined ? this.#chain.origin : { count: last.n, sha256: last.sha256 },
       faults,
-      notes: notesOn(entries, this.#state.headsOf(this.#id).length > 0),
+      notes: notesOn(entries, this.#state.knows(this.#id)),
     };
   }
 
@@ -102,21 +102,6 @@ export class AccessLog {
       const previous = entries[index - 1]?.sha256 ?? this.#chain.origin.sha256;
       return mark === markOf(access, previous, master) ? [] : [`entry ${n} was not made with key ${id}`];
     });
-  }
-
-  #shortOfHead({
-    entries,
-  }: {
-    entries: readonly Entry<Access>[];
-    faults: readonly string[];
-  }): string | undefined {
-    for (const { count, sha256 } of this.#state.headsOf(this.#id).reverse()) {
-      const entry = entries[count - 1];
-      if (entry === undefined)
-        return `it has ${entries.length} entries, and ${count} were written: the tail is cut`;
-      if (entry.sha256 !== sha256) return `entry ${count} is another than the one that was written`;
-    }
-    return undefined;
   }
 }
 

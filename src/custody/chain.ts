@@ -8,18 +8,10 @@
  * taken. So writers need no lock, no writer can tear another's entry, and what was read before it is what it follows.
  */
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  unlinkSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, linkSync, openSync, readdirSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { readBounded } from '../shared/bounded-read.ts';
 import { fileSystemError, makeFolder } from '../work/atomic-file.ts';
 
 /** What an entry says, beside its place in the chain. */
@@ -122,9 +114,12 @@ export class Chain<B extends EntryBody = EntryBody> {
 const entryFile = (n: number, previous: string, body: EntryBody): string =>
   `${JSON.stringify({ n, previous, ...body })}\n`;
 
+/** Far longer than any entry: lists of packs and reasons are short. */
+const MOST_BYTES = 1 << 24;
+
 function fileOf(path: string): Uint8Array | undefined {
   try {
-    return readFileSync(path);
+    return readBounded(path, MOST_BYTES);
   } catch {
     return undefined;
   }

@@ -5,6 +5,7 @@
  */
 import { badInput } from '../shared/errors.ts';
 import { Chain, type Entry } from './chain.ts';
+import type { State } from './state.ts';
 
 /** One dealing of a block; a type, not an interface, so that it fits an entry. */
 export type Dealing = {
@@ -23,11 +24,15 @@ export type Dealing = {
   readonly again?: string;
 };
 
+const REGISTRY = 'registry of dealt blocks';
+
 export class Registry {
   readonly #chain: Chain<Dealing>;
+  readonly #state: State;
 
-  constructor(folder: string) {
-    this.#chain = new Chain(folder, 'registry of dealt blocks');
+  constructor(state: State) {
+    this.#chain = new Chain(state.registry, REGISTRY);
+    this.#state = state;
   }
 
   /** All dealings. Throws `badInput` if the registry was altered. */
@@ -48,21 +53,23 @@ export class Registry {
    */
   take(wanted: Dealing): void {
     if (this.dealings().some(({ body }) => sameUse(body, wanted))) return;
-    this.#chain.append((reading) => {
+    const { n, sha256 } = this.#chain.append((reading) => {
       const before = this.#intact(reading).map(({ body }) => body);
       const clash = before.findLast((known) => known.game === wanted.game && known.block === wanted.block);
       if (clash !== undefined && wanted.again === undefined) throw dealtBefore(clash, wanted);
       return wanted;
     });
+    this.#state.noteHead(REGISTRY, { count: n, sha256 });
   }
 
   #intact({ entries, faults }: ReturnType<Chain<Dealing>['read']>): readonly Entry<Dealing>[] {
-    if (faults.length === 0) return entries;
+    const fault = faults[0] ?? this.#state.shortOf(REGISTRY, entries);
+    if (fault === undefined) return entries;
     throw badInput(
       'REGISTRY_ALTERED',
-      `the registry of dealt blocks was altered (${this.#chain.folder}: ${faults[0]}): ` +
+      `the registry of dealt blocks was altered (${this.#chain.folder}: ${fault}): ` +
         'restore it from its copy before anything is dealt',
-      { details: { folder: this.#chain.folder, faults } },
+      { details: { folder: this.#chain.folder, faults: [fault] } },
     );
   }
 }

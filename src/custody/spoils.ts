@@ -25,12 +25,15 @@ export class Spoils {
   readonly #chain: Chain<Spoil>;
   readonly #id: string;
   readonly #state: State;
+  /** Specimens of all folders would share a name, and need no witness. */
+  readonly #witnessed: boolean;
 
   /** @param dealing of the block's folder; undefined for specimens */
   constructor(state: State, folder: string, dealing: string | undefined) {
     this.#id = `spoils of ${dealing ?? 'specimens'}`;
     this.#chain = new Chain(join(folder, 'spoils'), this.#id);
     this.#state = state;
+    this.#witnessed = dealing !== undefined;
   }
 
   /** All entries, in order. Throws `badInput` if they were altered. */
@@ -59,14 +62,11 @@ export class Spoils {
       if (wrong.length > 0) throw refused(spoil.what, wrong);
       return spoil;
     });
-    // Specimens of all folders would share a name, and need no witness.
-    if (!this.#id.endsWith('specimens')) this.#state.noteHead(this.#id, { count: n, sha256 });
+    if (this.#witnessed) this.#state.noteHead(this.#id, { count: n, sha256 });
   }
 
   #intact({ entries, faults }: ReturnType<Chain<Spoil>['read']>): readonly Spoil[] {
-    const noted = this.#id.endsWith('specimens') ? [] : this.#state.headsOf(this.#id);
-    const lost = noted.find(({ count, sha256 }) => entries[count - 1]?.sha256 !== sha256);
-    const fault = faults[0] ?? (lost && `entry ${lost.count} is not the one that was written, or is gone`);
+    const fault = faults[0] ?? (this.#witnessed ? this.#state.shortOf(this.#id, entries) : undefined);
     if (fault === undefined) return entries.map(({ body }) => body);
     throw badInput(
       'SPOILS_ALTERED',

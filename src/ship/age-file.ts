@@ -12,6 +12,8 @@ import { badInput } from '../shared/errors.ts';
 import { type FileSeal, fileSystemError, withAtomicFile, withAtomicFileAsync } from '../work/atomic-file.ts';
 
 const CHUNK_BYTES = 1 << 16;
+/** Whole chunks, so that none has to be put together of two pieces. */
+const READ_BYTES = 16 * CHUNK_BYTES;
 const TAG_BYTES = 16;
 const NONCE_BYTES = 16;
 
@@ -74,7 +76,7 @@ export async function decryptWith(source: string, identity: string, path: string
   }
 }
 
-/** The bytes of a file, piece by piece. */
+/** The bytes of a file, piece by piece; each piece is the caller's to keep. */
 export function* chunksOf(path: string): Generator<Uint8Array> {
   let fd: number;
   try {
@@ -84,8 +86,8 @@ export function* chunksOf(path: string): Generator<Uint8Array> {
   }
   try {
     for (;;) {
-      const buffer = new Uint8Array(CHUNK_BYTES);
-      const used = readSync(fd, buffer, 0, CHUNK_BYTES, null);
+      const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
+      const used = readSync(fd, buffer, 0, READ_BYTES, null);
       if (used === 0) return;
       yield buffer.subarray(0, used);
     }
@@ -94,8 +96,16 @@ export function* chunksOf(path: string): Generator<Uint8Array> {
   }
 }
 
-/** Whether a text names a recipient of age. */
-export const isRecipient = (text: string): boolean => /^age1[02-9ac-hj-np-z]{10,}$/.test(text);
+/** Whether a text names a recipient of age: its form, and the checksum in it. */
+export function isRecipient(text: string): boolean {
+  if (!/^age1[02-9ac-hj-np-z]{10,}$/.test(text)) return false;
+  try {
+    new Encrypter().addRecipient(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export { identityToRecipient };
 
@@ -117,15 +127,19 @@ async function headerFor(recipient: string): Promise<{ header: Uint8Array; fileK
 
 /** Chunks of exactly 64 KiB; the last may be shorter, and is empty only if all is. */
 function* inChunks(source: Iterable<Uint8Array>): Generator<{ chunk: Uint8Array; last: boolean }> {
-  let held: Buffer = Buffer.alloc(0);
+  let held: Uint8Array = new Uint8Array(0);
   for (const piece of source) {
-    held =
-      held.length === 0
-        ? Buffer.from(piece.buffer, piece.byteOffset, piece.length)
-        : Buffer.concat([held, piece]);
-    while (held.length > CHUNK_BYTES) {
-      yield { chunk: held.subarray(0, CHUNK_BYTES), last: false };
-      held = held.subarray(CHUNK_BYTES);
+    let rest = piece;
+    // Only what is no whole chunk is copied.
+    if (held.length > 0 && held.length < CHUNK_BYTES) {
+      const missing = CHUNK_BYTES - held.length;
+      held = Buffer.concat([held, piece.subarray(0, missing)]);
+      rest = piece.subarray(missing);
+    }
+    while (rest.length > 0) {
+      if (held.length === CHUNK_BYTES) yield { chunk: held, last: false };
+      held = rest.subarray(0, CHUNK_BYTES);
+      rest = rest.subarray(CHUNK_BYTES);
     }
   }
   yield { chunk: held, last: true };

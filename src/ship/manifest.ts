@@ -39,7 +39,7 @@ export interface Manifest {
 }
 
 /** Every data and print file that the block has, whichever run made it. */
-export function buildManifest(job: JobContext): Manifest {
+function buildManifest(job: JobContext): Manifest {
   const paths = pathsOf(job);
   const journal = new Journal(paths.journal);
   const lines = (
@@ -90,6 +90,9 @@ export function buildManifest(job: JobContext): Manifest {
     files: [...data.map((line) => entry(line, paths.data(line.part))), ...printed],
   };
 }
+
+/** The text of manifest.json. */
+export const manifestText = (job: JobContext): string => `${JSON.stringify(buildManifest(job), null, 1)}\n`;
 
 const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size;
 

@@ -3,10 +3,11 @@
  * with Ed25519. The signing key follows from the master key, so that only who has both shares can seal.
  */
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { deriveSubkey } from '../random/keys.ts';
+import { readBounded } from '../shared/bounded-read.ts';
 import { badInput } from '../shared/errors.ts';
 import type { FileSeal } from '../work/atomic-file.ts';
 import { sha256OfFile } from '../work/journal.ts';
@@ -74,15 +75,13 @@ export interface SealCheck {
 
 /** Checks a folder that was shipped: signature, and every file, none missing and none more. */
 export async function checkSeal(folder: string, expectedSigner?: string): Promise<SealCheck> {
-  const [json, signature] = [SEAL_FILE, SIGNATURE_FILE].map((name) => readSmall(join(folder, name)));
-  if (json === undefined || signature === undefined) {
-    return {
-      seal: undefined,
-      signer: undefined,
-      faults: [`${json === undefined ? SEAL_FILE : SIGNATURE_FILE} is missing: the folder is not sealed`],
-    };
+  const json = readSealFile(folder, SEAL_FILE, MOST_SEAL_BYTES);
+  const signature = readSealFile(folder, SIGNATURE_FILE, MOST_SIGNATURE_BYTES);
+  if (typeof json === 'string' || typeof signature === 'string') {
+    const fault = typeof json === 'string' ? json : signature;
+    return { seal: undefined, signer: undefined, faults: [`${fault}: the folder is not sealed`] };
   }
-  const signer = signerOf(json, signature.toString('latin1'));
+  const signer = signerOf(json, Buffer.from(signature).toString('latin1'));
   if (signer === undefined)
     return {
       seal: undefined,
@@ -92,15 +91,16 @@ export async function checkSeal(folder: string, expectedSigner?: string): Promis
   if (expectedSigner !== undefined && signer !== expectedSigner) {
     return { seal: undefined, signer, faults: [`it was sealed by ${signer}, not by ${expectedSigner}`] };
   }
-  const made = parseSeal(json.toString('utf8'));
+  const made = parseSeal(Buffer.from(json).toString('utf8'));
   const faults: string[] = [];
   const wanted = new Map(made.files.map((file) => [sealedName(file.name), file]));
   if (wanted.size !== made.files.length) faults.push('a name is listed twice');
-  const names = readdirSync(folder).filter((name) => name !== SEAL_FILE && name !== SIGNATURE_FILE);
+  const names = new Set(readdirSync(folder));
+  for (const name of [SEAL_FILE, SIGNATURE_FILE]) names.delete(name);
   for (const name of names) if (!wanted.has(name)) faults.push(`${name} is no file of this shipment`);
   for (const [name, { sealed }] of wanted) {
-    if (!names.includes(name)) faults.push(`${name} is missing`);
-    else if ((await hashOf(join(folder, name))) !== sealed.sha256) faults.push(`${name} was altered`);
+    if (!names.has(name)) faults.push(`${name} is missing`);
+    else if (!(await isAsSealed(join(folder, name), sealed))) faults.push(`${name} was altered`);
   }
   return { seal: made, signer, faults };
 }
@@ -133,19 +133,26 @@ function parseSeal(text: string): Seal {
   }
 }
 
-function readSmall(path: string): Buffer | undefined {
+/** A hundred thousand files, each with its line. */
+const MOST_SEAL_BYTES = 64 << 20;
+const MOST_SIGNATURE_BYTES = 1024;
+
+/** The bytes of seal or signature, or what is wrong with them. */
+function readSealFile(folder: string, name: string, mostBytes: number): Uint8Array | string {
   try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
+    return readBounded(join(folder, name), mostBytes) ?? `${name} is missing`;
+  } catch (error) {
+    return `${name} ${(error as Error).message}`;
   }
 }
 
-async function hashOf(path: string): Promise<string | undefined> {
+/** Links lead out of the shipment, and devices and pipes never end: only files are looked into, and of that size. */
+async function isAsSealed(path: string, { bytes, sha256 }: FileSeal): Promise<boolean> {
   try {
-    return await sha256OfFile(path);
+    const found = lstatSync(path);
+    return found.isFile() && found.size === bytes && (await sha256OfFile(path)) === sha256;
   } catch {
-    return undefined;
+    return false;
   }
 }
 

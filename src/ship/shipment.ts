@@ -1,32 +1,30 @@
-/** Makes the folder of one recipient: what the role may see, encrypted to its key, under a seal. */
-import { readdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+/** Makes the folder of each recipient: what the role may see, encrypted to its key, under a seal. */
+import { join } from 'node:path';
+import pLimit from 'p-limit';
 import type { Head } from '../custody/chain.ts';
 import { badInput } from '../shared/errors.ts';
 import { toolVersion } from '../shared/package-root.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
-import { type JobContext, partRange, pathsOf, printFilesOf } from '../work/job.ts';
-import { Journal, sha256OfFile } from '../work/journal.ts';
-import { PartMaker } from '../work/make-part.ts';
-import { wipe } from '../work/part-files.ts';
-import { contentsOf } from '../work/paths.ts';
-import { chunksOf, encryptTo } from './age-file.ts';
+import { withAtomicFolder } from '../work/atomic-folder.ts';
+import { type JobContext, pathsOf } from '../work/job.ts';
+import { WorkerPool } from '../work/pool.ts';
+import { sweepTemporaries } from '../work/sweep.ts';
+import { chunksOf, encryptTo, type SealedFile } from './age-file.ts';
+import { type Item, itemsFor, type ShipmentScope } from './contents.ts';
 import type { Recipient } from './recipients.ts';
 import { SEAL_FILE, type SealedEntry, SIGNATURE_FILE, sealedName, signSeal } from './seal.ts';
-import { ValidationFiles } from './validation-file.ts';
 
-export interface ShipmentFacts {
-  readonly parts: readonly number[];
-  readonly voided: ReadonlySet<number>;
+export interface ShipmentFacts extends ShipmentScope {
   readonly logHead: Head;
   readonly when: string;
 }
 
-interface Item {
-  readonly name: string;
-  readonly content: Iterable<Uint8Array>;
-  /** What the journal says that it is, if it knows. */
-  readonly sha256?: string;
+export interface Shipment {
+  readonly recipient: Recipient;
+  readonly folder: string;
+  readonly files: readonly SealedEntry[];
+  /** Public key of its signature. */
+  readonly signer: string;
 }
 
 /** Where the shipment of a role lies. */
@@ -34,27 +32,86 @@ export const shipmentFolder = (job: JobContext, { role }: Recipient): string =>
   join(pathsOf(job).folder, 'ship', role);
 
 /**
- * Writes the shipment, the seal last: a folder without a seal is none. Throws `badInput` if a file is no longer what
- * the journal says: what was audited is what is shipped.
+ * Makes the shipment of each recipient; a shipment has its name when it is whole and sealed. Throws `badInput` if a
+ * file is no longer what the journal says: what was audited is what is shipped.
  */
-export async function makeShipment(
+export async function makeShipments(
+  job: JobContext,
+  recipients: readonly Recipient[],
+  facts: ShipmentFacts,
+  workers: number,
+): Promise<Shipment[]> {
+  sweepTemporaries(pathsOf(job).folder);
+  const shipments: Shipment[] = [];
+  for (const recipient of recipients) {
+    const folder = shipmentFolder(job, recipient);
+    const items = await itemsFor(job, recipient.role, facts);
+    const made = await withAtomicFolder(folder, async (hidden) => {
+      const files = await sealItems(job, items, { folder: hidden, recipient: recipient.key, workers });
+      return { files, signer: writeSeal(job, recipient, facts, files, hidden) };
+    });
+    shipments.push({ recipient, folder, ...made });
+  }
+  return shipments;
+}
+
+interface SealTarget {
+  readonly folder: string;
+  /** `age1…` */
+  readonly recipient: string;
+  readonly workers: number;
+}
+
+/** Encrypts all items into the folder, those of parts by workers; gives them in their order. */
+async function sealItems(
+  job: JobContext,
+  items: readonly Item[],
+  { folder, recipient, workers }: SealTarget,
+): Promise<SealedEntry[]> {
+  const large = items.filter(({ part }) => part !== undefined).length;
+  const pool = large === 0 ? undefined : new WorkerPool(job, Math.min(workers, large));
+  const limit = pLimit(workers);
+  try {
+    return await Promise.all(
+      items.map((item) =>
+        limit(async () => {
+          const { name, sha256 } = item;
+          const made = await sealItem(pool, item, join(folder, sealedName(name)), recipient);
+          if (sha256 === undefined || made.plain.sha256 === sha256) return { name, ...made };
+          throw badInput(
+            'FILE_CHANGED',
+            `${name} is not the file that was made: run "rotative run" again before shipping`,
+          );
+        }),
+      ),
+    );
+  } finally {
+    limit.clearQueue();
+    await pool?.close();
+  }
+}
+
+async function sealItem(
+  pool: WorkerPool | undefined,
+  { content, part }: Item,
+  to: string,
+  recipient: string,
+): Promise<SealedFile> {
+  if (!('path' in content)) return encryptTo(to, recipient, content);
+  if (pool === undefined || part === undefined) return encryptTo(to, recipient, chunksOf(content.path));
+  const result = await pool.run({ phase: 'seal', part, from: content.path, to, recipient });
+  if (result.phase !== 'seal') throw new TypeError('a seal was asked for');
+  return result.made;
+}
+
+/** Writes seal and signature; gives the public key of the signature. */
+function writeSeal(
   job: JobContext,
   recipient: Recipient,
   facts: ShipmentFacts,
-): Promise<{ folder: string; files: readonly SealedEntry[]; signer: string }> {
-  const folder = shipmentFolder(job, recipient);
-  rmSync(folder, { recursive: true, force: true });
-  const files: SealedEntry[] = [];
-  for await (const { name, content, sha256 } of itemsFor(job, recipient, facts)) {
-    const made = await encryptTo(join(folder, sealedName(name)), recipient.key, content);
-    if (sha256 !== undefined && made.plain.sha256 !== sha256) {
-      throw badInput(
-        'FILE_CHANGED',
-        `${name} is not the file that was made: run "rotative run" again before shipping`,
-      );
-    }
-    files.push({ name, ...made });
-  }
+  files: readonly SealedEntry[],
+  folder: string,
+): string {
   const { json, signature } = signSeal(
     {
       format: 'rotative-seal/1',
@@ -71,69 +128,11 @@ export async function makeShipment(
       ofParts: job.parts,
       toolVersion,
       when: facts.when,
-      files,
+      files: [...files],
     },
     job.masterKey,
   );
   writeFileAtomic(join(folder, SIGNATURE_FILE), signature);
   writeFileAtomic(join(folder, SEAL_FILE), json);
-  return { folder, files, signer: signature.slice(0, 64) };
-}
-
-/** Parts that were printed here. Throws `badInput` if there are none. */
-export function printedParts(job: JobContext): number[] {
-  const journal = new Journal(pathsOf(job).journal);
-  const parts = Array.from({ length: job.parts }, (_, index) => index + 1).filter((part) =>
-    printFilesOf(job).every(
-      (file) => contentsOf(file) === 'static' || journal.line('print', part, file) !== undefined,
-    ),
-  );
-  if (parts.length > 0) return parts;
-  throw badInput('NOTHING_PRINTED', 'no part of this block was printed here: there is nothing to ship');
-}
-
-async function* itemsFor(
-  job: JobContext,
-  { role }: Recipient,
-  { parts, voided }: ShipmentFacts,
-): AsyncGenerator<Item> {
-  const paths = pathsOf(job);
-  const journal = new Journal(paths.journal);
-  const plain = (path: string, name = basename(path)): Item => ({ name, content: chunksOf(path) });
-  if (role === 'printer') {
-    for (const part of parts) {
-      for (const file of printFilesOf(job)) {
-        const line = journal.line('print', part, file);
-        if (line === undefined) continue;
-        yield { ...plain(paths.print(part, file)), sha256: line.sha256 };
-      }
-    }
-    const folder = join(paths.folder, 'print');
-    for (const name of readdirSync(folder).sort())
-      if (name.endsWith('.xjdf')) yield plain(join(folder, name));
-    return;
-  }
-  if (role === 'auditor') {
-    yield plain(paths.plan);
-    yield plain(paths.manifest);
-    const log = join(paths.folder, 'log');
-    for (const name of readdirSync(log).sort())
-      if (!name.startsWith('.')) yield plain(join(log, name), `log-${name}`);
-    return;
-  }
-  const packs = parts.reduce((sum, part) => sum + partRange(job.game.blockSize, job.partSize, part).packs, 0);
-  const validation = new ValidationFiles(job.game, packs);
-  const maker = new PartMaker(job);
-  for (const part of parts) {
-    if ((await sha256OfFile(paths.data(part))) !== journal.line('deal', part)?.sha256) {
-      throw badInput(
-        'FILE_CHANGED',
-        `the data of part ${part} are not those that were dealt: run "rotative run" again before shipping`,
-      );
-    }
-    const data = await maker.data(part);
-    validation.add(data, voided);
-    wipe(data);
-  }
-  yield* validation.files();
+  return signature.slice(0, 64);
 }

@@ -5,6 +5,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import {
   closeSync,
+  constants,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -28,6 +29,9 @@ export interface FileSeal {
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 
+/** A link that someone laid under the name of a temporary file must not lead our bytes elsewhere. */
+const OPEN_NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0);
+
 /** Large enough that system calls don't count, small enough that workers stay lean. */
 const BUFFER_BYTES = 1 << 20;
 
@@ -46,7 +50,7 @@ export class AtomicFile {
     this.#temporary = join(dirname(path), `.${basename(path)}.${process.pid}-${threadId}.tmp`);
     this.#fd = guard(path, () => {
       makeFolder(dirname(path));
-      return openSync(this.#temporary, 'w', PRIVATE_FILE);
+      return openSync(this.#temporary, OPEN_NEW, PRIVATE_FILE);
     });
   }
 
@@ -158,6 +162,7 @@ const ADVICE: Record<string, string> = {
   ENOTDIR: 'a part of this path is a file, not a folder; choose another folder with --out',
   EEXIST: 'a part of this path is a file, not a folder; choose another folder with --out',
   ENOENT: 'this folder cannot be made here; choose another folder with --out',
+  ELOOP: 'a link lies in the way; delete it, or choose another folder',
   EMFILE: 'too many open files; use fewer --workers',
 };
 

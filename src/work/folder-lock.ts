@@ -2,6 +2,7 @@
 import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { readBounded } from '../shared/bounded-read.ts';
 import { badInput, RotativeError } from '../shared/errors.ts';
 import { fileSystemError, makeFolder } from './atomic-file.ts';
 
@@ -12,6 +13,8 @@ interface Owner {
   readonly host: string;
   readonly verb: string;
 }
+
+const MOST_LOCK_BYTES = 4096;
 
 /** Takes the folder for this process until the returned function is called. Throws `badInput` if another run has it. */
 export function lockFolder(folder: string, verb: string): () => void {
@@ -44,7 +47,7 @@ export function lockFolder(folder: string, verb: string): () => void {
 
 /** Removes the lock of a run that is no more; throws if the run goes on. */
 function removeStale(path: string, folder: string): void {
-  const found = contentOf(path);
+  const found = lockIn(path);
   if (found === undefined) return;
   const owner = parseOwner(found);
   if (owner !== undefined) {
@@ -70,7 +73,7 @@ function removeStale(path: string, folder: string): void {
   } catch {
     return;
   }
-  if (contentOf(aside) !== found) quietly(() => linkSync(aside, path));
+  if (lockIn(aside) !== found) quietly(() => linkSync(aside, path));
   quietly(() => unlinkSync(aside));
 }
 
@@ -90,6 +93,17 @@ function beganOf(id: number): string {
   // The name of the program, in brackets, may hold spaces and brackets itself.
   const [state, ...rest] = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return state === 'Z' ? 'dead' : (rest[18] ?? '');
+}
+
+/** What a lock says; undefined if it is gone. Throws `badInput` for what is no file of ours. */
+function lockIn(path: string): string | undefined {
+  try {
+    const bytes = readBounded(path, MOST_LOCK_BYTES);
+    return bytes && Buffer.from(bytes).toString('utf8');
+  } catch (cause) {
+    const why = (cause as Error).message;
+    throw badInput('FOLDER_BUSY', `${path} ${why}: delete it if no run works in this folder`, { cause });
+  }
 }
 
 function contentOf(path: string): string | undefined {

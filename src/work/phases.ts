@@ -156,13 +156,44 @@ async function makeProduct(
 ): Promise<JournalLine> {
   const named = file && { file };
   const result = await pool.run({ phase, part, ...named });
-  if (result.phase === 'look') throw new TypeError('a look makes no file');
+  if (result.phase === 'look' || result.phase === 'seal')
+    throw new TypeError(`${result.phase} is no phase of the journal`);
   const seal = result.phase === 'audit' ? writeFindings(job, part, result.findings) : result.seal;
   const { mtimeMs } = statSync(path);
   const line: JournalLine = { phase, part, ...named, inputs, ...seal, mtimeMs };
   journal.append(line);
   return line;
 }
+
+/** Whether the audit of a part was of the data and print files that the journal has now; it says nothing of the outcome. */
+export function isAudited(job: JobContext, journal: Journal, part: number): boolean {
+  const data = journal.line('deal', part);
+  const print = printFilesOf(job).map((file) => lineOf(journal, part, file));
+  if (data === undefined || print.some((line) => line === undefined)) return false;
+  const inputs = auditInputs(
+    job,
+    part,
+    data.sha256,
+    print.map((line) => line!.sha256),
+  );
+  return journal.line('audit', part)?.inputs === inputs;
+}
+
+/** The line of a print file of a part; static plates are those of any part, since they are the same for all. */
+function lineOf(journal: Journal, part: number, file: PrintFileName | undefined): JournalLine | undefined {
+  const own = journal.line('print', part, file);
+  if (own !== undefined || contentsOf(file) !== 'static') return own;
+  return journal.all().findLast((line) => line.phase === 'print' && line.file === file);
+}
+
+const commonInputs = (job: JobContext, phase: Phase, part: number) =>
+  [phase, toolVersion, job.gameHash, job.specimen, job.block, job.partSize, part] as const;
+
+const auditInputs = (job: JobContext, part: number, data: string, print: readonly string[]): string =>
+  fingerprint(...commonInputs(job, 'audit', part), job.stripHash, data, ...print, ...keptInputs(job));
+
+/** Files that are kept encrypted are other files. */
+const keptInputs = ({ encryptData }: JobContext): string[] => (encryptData ? ['encrypted'] : []);
 
 /** Everything the bytes of this part depend on, as one hash. */
 async function inputsOf(
@@ -173,9 +204,8 @@ async function inputsOf(
   check: Check,
 ): Promise<string> {
   const paths = pathsOf(job);
-  const common = [phase, toolVersion, job.gameHash, job.specimen, job.block, job.partSize, part] as const;
-  const kept = job.encryptData ? ['encrypted'] : [];
-  if (phase === 'deal') return fingerprint(...common, job.plan.hash, job.keyId, ...kept);
+  const common = commonInputs(job, phase, part);
+  if (phase === 'deal') return fingerprint(...common, job.plan.hash, job.keyId, ...keptInputs(job));
   // Of the file as it is now on disk, not as the journal remembers it.
   const hashOf = (needed: 'deal' | 'print', path: string, file?: PrintFileName): Promise<string> => {
     if (existsSync(path)) return journal.hashOf(needed, part, path, file, check);
@@ -187,5 +217,5 @@ async function inputsOf(
   const data = await hashOf('deal', paths.data(part));
   if (phase === 'print') return fingerprint(...common, job.stripHash, data);
   const files = printFilesOf(job).map((file) => hashOf('print', paths.print(part, file), file));
-  return fingerprint(...common, job.stripHash, data, ...(await Promise.all(files)), ...kept);
+  return auditInputs(job, part, data, await Promise.all(files));
 }

@@ -1,17 +1,17 @@
-/** Removes what a killed run left behind: temporary files whose process is gone. */
-import { readdirSync, unlinkSync } from 'node:fs';
+/** Removes what a killed run left behind: temporary files and folders whose process is gone. */
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `.<name>.<process>-<thread>.tmp`, as atomic-file.ts names them. */
+/** `.<name>.<process>-<thread>.tmp`, as atomic-file.ts and atomic-folder.ts name them. */
 const TEMPORARY = /^\..+\.(\d+)-\d+\.tmp$/;
 
 /** Sweeps a folder and the folders in it. Files of running processes stay. */
 export function sweepTemporaries(folder: string): void {
   for (const entry of listing(folder)) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) sweepTemporaries(path);
     const owner = TEMPORARY.exec(entry.name)?.[1];
-    if (owner !== undefined && entry.isFile() && !isRunning(Number(owner))) unlinkSync(path);
+    if (owner !== undefined && !isRunning(Number(owner))) rmSync(path, { recursive: true, force: true });
+    else if (entry.isDirectory()) sweepTemporaries(path);
   }
 }
 

@@ -85,6 +85,14 @@ describe('ship', () => {
       exitCode: 2,
       stderr: expect.stringMatching(/another recipient/),
     });
+    const again = () =>
+      rotative('unseal', shipment, '--identity', join(dir, 'printer'), '--to', join(dir, 'opened'));
+    expect(again()).toMatchObject({ exitCode: 0 });
+    writeFileSync(join(dir, 'opened', readdirSync(join(dir, 'opened'))[0]!), 'mine');
+    expect(again()).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/another file than was sealed/),
+    });
     const file = join(shipment, readdirSync(shipment)[0]!);
     writeFileSync(file, 'x', { flag: 'a' });
     expect(
@@ -95,7 +103,18 @@ describe('ship', () => {
     });
   });
 
-  it('refuses a file that is not the one that was made, specimens, and one role twice', () => {
+  it('refuses parts that the last audit was not of', () => {
+    expect(rotative('audit', GAME, ...SIZE, ...keys, '--parts', '1', '--quiet')).toMatchObject({
+      exitCode: 0,
+    });
+    expect(ship(...to('printer'))).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/last audit was not of part 2, 3 as printed/),
+    });
+    expect(rotative('audit', GAME, ...SIZE, ...keys, '--quiet')).toMatchObject({ exitCode: 0 });
+  });
+
+  it('refuses a file that is not the one that was made, specimens, one role twice, one key for two', () => {
     writeFileSync(join(block, 'print', 'MICRO_B01_part002_of_003.pdf'), 'x', { flag: 'a' });
     expect(ship(...to('printer'))).toMatchObject({
       exitCode: 2,
@@ -104,6 +123,14 @@ describe('ship', () => {
     expect(ship(...to('printer', 'printer'))).toMatchObject({
       exitCode: 2,
       stderr: expect.stringMatching(/two recipients/),
+    });
+    const swapped = join(dir, 'swapped.pub');
+    const pub = readFileSync(join(dir, 'printer.pub'), 'utf8');
+    writeFileSync(swapped, pub.replace('recipient: printer', 'recipient: lottery'));
+    // The printer was shipped to before, so that its key is known.
+    expect(ship('--to', swapped)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/key of the printer and of the lottery: who has it would get both/),
     });
     expect(rotative('ship', GAME, '--out', join(dir, 'specimens'), ...to('printer'))).toMatchObject({
       exitCode: 2,

@@ -5,6 +5,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -53,6 +54,12 @@ function chainAnew(from: number): void {
   for (let n = from; n <= ENTRIES; n++) rmSync(name(n), { force: true });
   const chain = new Chain(join(dir, 'block', 'log'), 'log of d1');
   for (const { n: _n, previous: _previous, ...body } of bodies.slice(from - 1)) chain.append(() => body);
+}
+
+/** A link to what has no end: reading it would never return. */
+function leadToDevice(path: string): void {
+  rmSync(path);
+  symlinkSync('/dev/zero', path);
 }
 
 const edit = (n: number, from: string | RegExp, to: string): void =>
@@ -135,6 +142,7 @@ describe('the log', () => {
       },
       /entry 1 belongs to another log/,
     ],
+    ['an entry that leads elsewhere and never ends', () => leadToDevice(name(6)), /entry 6 cannot be read/],
     [
       'an entry that is a folder',
       () => {
@@ -159,6 +167,14 @@ describe('the log', () => {
     expect(elsewhere.check({ master: KEY }).faults[0]).toMatch(/entry 3 was not made with key/);
     expect(elsewhere.check({ head: head.slice(0, 12) }).faults[0]).toMatch(/no entry has the head/);
     expect(elsewhere.check({ master: OTHER_KEY }).faults).toHaveLength(ENTRIES);
+  });
+
+  it('a head of which a crash left half does not spoil the next', () => {
+    const heads = join(dir, 'state', 'heads.jsonl');
+    writeFileSync(heads, readFileSync(heads, 'utf8').slice(0, -20));
+    log.append(access(7), KEY);
+    rmSync(name(7));
+    expect(openLog().check().faults).toEqual(['it has 6 entries, and 7 were written: the tail is cut']);
   });
 
   it('tells of a clock that was set back, which is no fault', () => {

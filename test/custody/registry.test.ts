@@ -3,7 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Dealing, Registry } from '../../src/custody/registry.ts';
-import { stateFolder } from '../../src/custody/state.ts';
+import { State, stateFolder } from '../../src/custody/state.ts';
 import { root } from '../helpers/rotative.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
@@ -11,7 +11,7 @@ let dir: string;
 let registry: Registry;
 beforeEach(() => {
   dir = temporaryFolder();
-  registry = new Registry(join(dir, 'registry'));
+  registry = new Registry(new State(dir));
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -73,6 +73,16 @@ describe('registry of dealt blocks', () => {
     writeFileSync(join(dir, 'registry', '000001.json'), '{}');
     expect(() => registry.take({ ...first, block: 5 })).toThrow(/registry of dealt blocks was altered/);
   });
+
+  it.each<[string, () => void]>([
+    ['whose last entry was deleted', () => rmSync(join(dir, 'registry', '000001.json'))],
+    ['that was put back from an older copy', () => rmSync(join(dir, 'registry'), { recursive: true })],
+  ])('a registry %s stops all dealing: the head of it was noted', (_name, tamper) => {
+    tamper();
+    expect(() => registry.take({ ...first, dealing: 'd2' })).toThrow(
+      /registry of dealt blocks was altered.*1 were written: the tail is cut/,
+    );
+  });
 });
 
 it('of many processes that want one block at once, one gets it', async () => {
@@ -80,7 +90,8 @@ it('of many processes that want one block at once, one gets it', async () => {
   writeFileSync(
     script,
     `import { Registry } from ${JSON.stringify(`file://${join(root, 'dist/custody/registry.js')}`)};
-     const registry = new Registry(process.argv[2]);
+     import { State } from ${JSON.stringify(`file://${join(root, 'dist/custody/state.js')}`)};
+     const registry = new Registry(new State(process.argv[2]));
      try { registry.take({ ...${JSON.stringify(first)}, dealing: process.argv[3] }); process.exit(0); } catch (e) { process.exit(e.exitCode ?? 9); }`,
   );
   const codes = await Promise.all(
@@ -92,7 +103,7 @@ it('of many processes that want one block at once, one gets it', async () => {
   );
   expect(codes.filter((code) => code === 0)).toHaveLength(1);
   expect(codes.filter((code) => code === 2)).toHaveLength(5);
-  expect(readdirSync(join(dir, 'r2'))).toEqual(['000001.json']);
+  expect(readdirSync(join(dir, 'r2', 'registry'))).toEqual(['000001.json']);
 });
 
 it.each<[string, NodeJS.ProcessEnv, RegExp]>([

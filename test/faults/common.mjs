@@ -6,11 +6,15 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { decryptWith } from '../../dist/ship/age-file.js';
+import { parseIdentity } from '../../dist/ship/recipients.js';
+import { checkSeal, sealedName } from '../../dist/ship/seal.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Two parts of a game of one ticket, so that a campaign tests many moments and not a long work. */
-export const GAME = fileURLToPath(new URL('micro', import.meta.url));
-export const PARTS = ['--parts', '1-2', '--part-size', '20', '--workers', '1'];
+const GAME = fileURLToPath(new URL('micro', import.meta.url));
+const SIZE = ['--part-size', '20', '--workers', '1'];
+export const ROLES = ['printer', 'lottery', 'auditor'];
 
 /** Options of a campaign: `--count`, `--seed`, `--folder`; the seed is printed so that a campaign can be repeated. */
 export function campaignOptions(count) {
@@ -49,8 +53,8 @@ export function rotative(args, { state, killAfterMs, env = {} } = {}) {
   });
 }
 
-/** Names that differ from run to run by design: times, random names, what is append-only. */
-const CHANGING = /^(journal\.jsonl|block\.json|log\/.*|ship(-[^/]*)?\/.*)$/;
+/** Names that differ from run to run by design: times, random names and keys, what is append-only. */
+const CHANGING = /^(journal\.jsonl|block\.json|(log|spoils)\/.*|ship(-[^/]*)?\/.*)$/;
 
 /** SHA-256 of every file under its final name; hidden files are no results. */
 export function snapshot(folder) {
@@ -87,15 +91,53 @@ export function differences(found, wanted, { partial = false } = {}) {
   return faults;
 }
 
-/** An undisturbed run under two shares: its folder, its state, its hashes. */
+/** An undisturbed run under two shares, shipped to all: its folder, its state, its hashes. */
 export async function reference(folder) {
   const key = join(folder, 'k');
-  const state = join(folder, 'reference-state');
-  const out = join(folder, 'reference');
-  const keys = ['--key', `${key}.printer`, '--key', `${key}.lottery`];
-  await must(rotative(['keygen', key, '--shares', '2'], { state }));
-  await must(rotative(['run', GAME, ...PARTS, ...keys, '--out', out, '--quiet'], { state }));
-  return { folder, state, out, keys, wanted: snapshot(blockOf(out)) };
+  const whole = {
+    folder,
+    state: join(folder, 'reference-state'),
+    out: join(folder, 'reference'),
+    keys: ['--key', `${key}.printer`, '--key', `${key}.lottery`],
+    to: ROLES.flatMap((role) => ['--to', join(folder, `${role}.pub`)]),
+  };
+  const make = (...args) => must(rotative(args, { state: whole.state }));
+  await make('keygen', key, '--shares', '2');
+  for (const role of ROLES) await make('keygen', join(folder, role), '--recipient', role);
+  for (const verb of ['run', 'ship']) await make(...verbArgs(whole, verb, whole.out));
+  const block = blockOf(whole.out);
+  const [shipments] = await shipmentsOf(whole, block);
+  const { signer } = await checkSeal(join(block, 'ship', 'printer'));
+  return { ...whole, wanted: snapshot(block), shipments, signer };
+}
+
+/** Arguments of a verb on the small block; `plan` and `ship` know no parts. */
+export const verbArgs = ({ keys, to }, verb, out) => [
+  ...[verb, GAME, ...SIZE, ...keys, '--out', out, '--quiet'],
+  ...(verb === 'ship' ? to : verb === 'plan' ? [] : ['--parts', '1-2']),
+];
+
+/**
+ * What the shipments hold when they are opened, by role and name, and what is wrong with them. age draws a key for
+ * each file, so that their bytes are never the same twice; what is in them is. Entries of the log have times.
+ */
+export async function shipmentsOf({ folder, signer }, block) {
+  const found = new Map();
+  const faults = [];
+  for (const role of ROLES) {
+    const shipment = join(block, 'ship', role);
+    if (!existsSync(shipment)) continue;
+    const check = await checkSeal(shipment, signer);
+    faults.push(...check.faults.map((fault) => `shipment to the ${role}: ${fault}`));
+    const identity = parseIdentity(readFileSync(join(folder, role)), role);
+    for (const { name, plain } of check.seal?.files ?? []) {
+      const opened = await decryptWith(join(shipment, sealedName(name)), identity, join(folder, 'opened'));
+      if (opened.sha256 !== plain.sha256)
+        faults.push(`${role}/${name} opens to other bytes than were sealed`);
+      if (!name.startsWith('log-')) found.set(`${role}/${name}`, opened.sha256);
+    }
+  }
+  return [found, faults];
 }
 
 export const blockOf = (out) => join(out, 'micro', 'block-01');

@@ -1,5 +1,5 @@
 /** Runs the executable as a user does, on the built files. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,12 +22,46 @@ export function rotative(...args: string[]): Outcome {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
-    env: { ...process.env, ROTATIVE_STATE: stateBeside(args) },
+    env: environment(args),
   });
   return { exitCode: status, stdout, stderr };
 }
 
 /** Registry and heads beside what is made, never in the home of whoever runs the tests. */
+const environment = (args: readonly string[]): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ROTATIVE_STATE: stateBeside(args),
+});
+
+/** As `rotative`, beside other work; `seen` is what the list of processes showed meanwhile: command line, environment, name. */
+export function rotativeBeside(...args: string[]): Promise<Outcome & { readonly seen: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'bin/rotative.js'), ...args], {
+      cwd: root,
+      env: environment(args),
+    });
+    const seen = new Set<string>();
+    const look = setInterval(() => {
+      for (const what of ['cmdline', 'environ', 'comm']) {
+        try {
+          seen.add(readFileSync(`/proc/${child.pid}/${what}`, 'latin1'));
+        } catch {
+          // Gone already, or a system without such a list.
+        }
+      }
+    }, 30);
+    const output = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'] as const)
+      child[name].setEncoding('utf8').on('data', (text: string) => {
+        output[name] += text;
+      });
+    child.on('close', (exitCode) => {
+      clearInterval(look);
+      resolve({ exitCode, ...output, seen: [...seen].join('\n') });
+    });
+  });
+}
+
 const stateBeside = (args: readonly string[]): string => {
   const out = args[args.indexOf('--out') + 1];
   return args.includes('--out') && out !== undefined ? join(out, 'state') : join(temporaryFolder(), 'state');

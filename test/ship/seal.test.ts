@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -6,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -73,6 +75,12 @@ const edit = (name: string, from: string | RegExp, to: string): void => {
   expect(before.replace(from, to)).not.toBe(before);
   writeFileSync(at(name), before.replace(from, to));
 };
+const leadTo = (target: string, name: string): void => {
+  rmSync(at(name));
+  symlinkSync(target, at(name));
+};
+/** Of a file of the same length. */
+const other = { bytes: 1000, sha256: 'ef'.repeat(32) };
 const resign = (change: Partial<Seal>, key: Uint8Array): void => {
   const { json, signature } = signSeal({ ...made, ...change }, key);
   writeFileSync(at('seal.json'), json);
@@ -150,15 +158,61 @@ describe('a seal', () => {
       () => resign({ block: 2 }, KEY.toReversed()),
       /was sealed by .*, not by/,
     ],
+    [
+      'the seal of another block over these files',
+      () => resign({ block: 2, files: made.files.map((file) => ({ ...file, sealed: other })) }, KEY),
+      /a\.pdf\.age was altered.*b\.pdf\.age was altered.*c\.xjdf\.age was altered/,
+    ],
+    [
+      'a link in place of a file, to the same bytes',
+      () => {
+        renameSync(at('a.pdf.age'), join(dir, 'elsewhere'));
+        symlinkSync(join(dir, 'elsewhere'), at('a.pdf.age'));
+      },
+      /a\.pdf\.age was altered/,
+    ],
+    [
+      'a link to a device in place of a file',
+      () => leadTo('/dev/zero', 'a.pdf.age'),
+      /a\.pdf\.age was altered/,
+    ],
+    [
+      'a link to a device in place of the seal',
+      () => leadTo('/dev/zero', 'seal.json'),
+      /seal\.json is no file/,
+    ],
+    [
+      'a pipe in place of the signature',
+      () => {
+        rmSync(at('seal.sig'));
+        execFileSync('mkfifo', [at('seal.sig')]);
+      },
+      /seal\.sig is no file/,
+    ],
+    [
+      'a seal of two gigabytes',
+      () => truncateSync(at('seal.json'), 2 ** 31),
+      /seal\.json has 2147483648 bytes, and may have/,
+    ],
     ['a name twice', () => resign({ files: [...made.files, made.files[0]!] }, KEY), /listed twice/],
   ])('finds %s', async (_name, tamper, words) => {
     tamper();
     expect((await checkSeal(join(dir, 'work'), signer)).faults.join('; ')).toMatch(words);
   });
 
-  it('lets no name lead out of the folder, even a signed one', async () => {
-    resign({ files: [{ ...made.files[0]!, name: '../../evil' }] }, KEY);
-    await expect(checkSeal(join(dir, 'work'))).rejects.toMatchObject({ exitCode: 2, code: 'BAD_SEAL' });
+  it.each(['../../evil', '/etc/evil', '..', '.hidden', 'a/b', 'a\\b', 'a\0b', 'x'.repeat(300), ''])(
+    'lets no name lead out of the folder, even a signed one: %j',
+    async (name) => {
+      resign({ files: [{ ...made.files[0]!, name }] }, KEY);
+      await expect(checkSeal(join(dir, 'work'))).rejects.toMatchObject({ exitCode: 2, code: 'BAD_SEAL' });
+    },
+  );
+
+  it('of as many files as it may have is checked in no time', async () => {
+    const files = Array.from({ length: 100_000 }, (_, i) => ({ ...made.files[0]!, name: `f${i}` }));
+    resign({ files }, KEY);
+    const { faults } = await checkSeal(join(dir, 'work'));
+    expect(faults).toHaveLength(100_000 + NAMES.length);
   });
 });
 
@@ -216,6 +270,11 @@ describe('recipients', () => {
     ['another role', '# rotative recipient: seller\nage1qqqqqqqqqqqqqqq\n', /no recipient/],
     ['two keys', '# rotative recipient: printer\nage1qqqqqqqqqqqqqqq\nage1qqqqqqqqqqqqqqp\n', /no recipient/],
     ['nothing', '', /no recipient/],
+    [
+      'a key with a letter wrong, which its checksum tells',
+      '# rotative recipient: printer\nage1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcact\n',
+      /no recipient/,
+    ],
   ])('refuses %s', (_name, text, words) => {
     expect(() => parseRecipient(text, 'x.pub')).toThrow(words);
     expect(() => parseRecipient(text, 'x.pub')).not.toThrow(/1ABC/);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { fileSystemError, withAtomicFile, writeFileAtomic } from '../../src/work/atomic-file.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -38,6 +39,15 @@ describe('atomic files', () => {
     expect(work).toThrow('stop');
     expect(readdirSync(dir)).toEqual(['file.bin']);
     expect(readFileSync(path, 'utf8')).toBe('old');
+  });
+
+  it('follows no link that lies under the name of its temporary file', () => {
+    const dir = temporaryFolder();
+    const victim = join(dir, 'victim');
+    writeFileSync(victim, 'mine');
+    symlinkSync(victim, join(dir, `.file.bin.${process.pid}-${threadId}.tmp`));
+    expect(() => writeFileAtomic(join(dir, 'file.bin'), 'x')).toThrow(/a link lies in the way/);
+    expect(readFileSync(victim, 'utf8')).toBe('mine');
   });
 
   it('says what to do when a part of the path is a file', () => {

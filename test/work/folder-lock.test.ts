@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -41,6 +41,11 @@ describe('lock of a folder', () => {
     expect(() => lockFolder(dir, 'run')).toThrow(/wait/);
     release();
     expect(existsSync(join(dir, '.lock'))).toBe(false);
+  });
+
+  it('that is a folder is told, not waited for', () => {
+    mkdirSync(join(dir, '.lock'));
+    expect(() => lockFolder(dir, 'run')).toThrow(/\.lock is no file: delete it if no run works/);
   });
 
   it('of another machine is left alone, and says what to do', () => {
