@@ -86,7 +86,7 @@ describe('--with-block', () => {
   it('wants another block, and one that was audited', () => {
     for (const [block, words] of [
       ['1', 'give another block than --block'],
-      ['2', 'audit part 1 of block 2 first'],
+      ['2', 'run "rotative audit" for part 1 of block 2 first'],
     ] as const) {
       const { stderr, exitCode } = rotative('audit', game, '--with-block', block, '--out', out);
       expect(stderr).toContain(words);

@@ -24,8 +24,8 @@ export function isBlank(region: Region, paints: readonly StaticPaint[]): boolean
   const box = placeOf(region);
   for (let i = paints.length - 1; i >= 0; i--) {
     const paint = paints[i]!;
-    const { figures, filled, strokePt, limit } = paint;
-    if (!overlap(limit, box) || !touches(figures, box, filled, strokePt)) continue;
+    const { figures, filled, strokePt, reach } = paint;
+    if (!overlap(reach, box) || !touches(figures, box, filled, strokePt)) continue;
     if (paint.kind === 'text') {
       if (!isLightInk(paint.colour)) return false;
     } else if (!isWhite(paint)) return false;
@@ -54,4 +54,5 @@ function placeOf({ kind, narrowPt, x0, y0, x1, y1 }: Region): Box4 {
   return { x0: x0 - across, y0: y0 - up, x1: x1 + across, y1: y1 + up };
 }
 
-const overlap = (a: Box4, b: Box4): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
+/** Lines have no width of their own, so that touching counts. */
+const overlap = (a: Box4, b: Box4): boolean => a.x0 <= b.x1 && b.x0 <= a.x1 && a.y0 <= b.y1 && b.y0 <= a.y1;

@@ -24,6 +24,8 @@ export interface StaticPaint {
   readonly paint: number;
   /** Box of the form, beyond which nothing is painted. */
   readonly limit: Box4;
+  /** Box round what is painted: most art lies elsewhere, wherever one looks. */
+  readonly reach: Box4;
 }
 
 const MAX_DEPTH = 8;
@@ -83,7 +85,18 @@ function inOrder(
       runsTo(afterRuns);
       const stroke = stroked ? book.colours[strokeColour]! : undefined;
       const colour = book.colours[colourOf(paint)]!;
-      all.push({ kind: 'path', figures, filled, strokePt, colour, strokeColour: stroke, paint, limit });
+      const reach = reachOf(figures, strokePt, limit);
+      all.push({
+        kind: 'path',
+        figures,
+        filled,
+        strokePt,
+        colour,
+        strokeColour: stroke,
+        paint,
+        limit,
+        reach,
+      });
     }
   };
   for (const placement of placements) {
@@ -117,9 +130,11 @@ function glyphsOf(book: InkBook, runs: RunList, run: number, limit: Box4): Stati
     if (box !== undefined && box.length === 4 && box[0]! < box[2]!) {
       const [x0, y0, x1, y1] = [ems + box[0]!, box[1]!, ems + box[2]!, box[3]!];
       const figures = [[...at(x0, y0), ...at(x1, y0), ...at(x1, y1), ...at(x0, y1)]];
-      glyphs.push({ ...common, figures, filled: true, text: composite?.textOf(code) ?? '' });
+      const reach = reachOf(figures, 0, limit);
+      glyphs.push({ ...common, figures, filled: true, text: composite?.textOf(code) ?? '', reach });
     } else if (composite === undefined) {
-      glyphs.push({ ...common, figures: [[...at(ems, 0), ...at(ems, 1 / 3)]], filled: false, text: '' });
+      const figures = [[...at(ems, 0), ...at(ems, 1 / 3)]];
+      glyphs.push({ ...common, figures, filled: false, text: '', reach: reachOf(figures, 0, limit) });
     }
     ems += composite === undefined ? runs.advance(run, code) : composite.widthOf(code) + runs.gap[run]!;
   }
@@ -134,5 +149,25 @@ function imageOf({ matrix: [a, b, c, d, e, f], overprints }: Placement, limit: B
   }
   const paint = overprints ? OVERPRINTS : 0;
   const none = { strokePt: 0, strokeColour: undefined };
-  return { kind: 'image', figures: [figure], filled: true, colour: 'an image', ...none, paint, limit };
+  const reach = reachOf([figure], 0, limit);
+  return { kind: 'image', figures: [figure], filled: true, colour: 'an image', ...none, paint, limit, reach };
+}
+
+function reachOf(figures: StaticPaint['figures'], strokePt: number, limit: Box4): Box4 {
+  const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+  for (const figure of figures) {
+    for (let i = 0; i < figure.length; i += 2) {
+      box.x0 = Math.min(box.x0, figure[i]!);
+      box.y0 = Math.min(box.y0, figure[i + 1]!);
+      box.x1 = Math.max(box.x1, figure[i]!);
+      box.y1 = Math.max(box.y1, figure[i + 1]!);
+    }
+  }
+  const by = strokePt / 2;
+  return {
+    x0: Math.max(limit.x0, box.x0 - by),
+    y0: Math.max(limit.y0, box.y0 - by),
+    x1: Math.min(limit.x1, box.x1 + by),
+    y1: Math.min(limit.y1, box.y1 + by),
+  };
 }
