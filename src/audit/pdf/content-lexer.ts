@@ -2,7 +2,8 @@
  * Cuts a content stream into operators and their operands. It works on bytes and makes no object a token: the
  * operands of the operator last read lie in columns that are used again.
  */
-import { BYTE_CLASS, decodeLiteral, HEX, literalEnd } from './lexer.ts';
+import { HEX } from './hex.ts';
+import { BYTE_CLASS, decodeLiteral, literalEnd } from './lexer.ts';
 
 export const NUMBER = 0;
 export const STRING = 1;

@@ -2,7 +2,9 @@
  * Reads PDF objects from bytes, strictly: what is not an object is a SyntaxError with the byte where it stands,
  * which file.ts turns into a failed check that names the file.
  */
-import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './values.ts';
+import { HEX } from './hex.ts';
+import { nameOf } from './names.ts';
+import { type PdfDict, type PdfName, PdfRef, PdfString, type PdfValue } from './values.ts';
 
 const REGULAR = 0;
 const SPACE = 1;
@@ -12,14 +14,6 @@ const DELIMITER = 2;
 export const BYTE_CLASS = new Uint8Array(256);
 for (const byte of [0, 9, 10, 12, 13, 32]) BYTE_CLASS[byte] = SPACE;
 for (const sign of '()<>[]{}/%') BYTE_CLASS[sign.charCodeAt(0)] = DELIMITER;
-
-/** Value of a hexadecimal digit, 255 for any other byte. */
-export const HEX = new Uint8Array(256).fill(255);
-for (let i = 0; i < 10; i++) HEX[48 + i] = i;
-for (let i = 0; i < 6; i++) {
-  HEX[65 + i] = 10 + i;
-  HEX[97 + i] = 10 + i;
-}
 
 /** Most levels of arrays and dictionaries within one another; a file made to exhaust the stack has more. */
 const MAX_DEPTH = 64;
@@ -126,21 +120,10 @@ export class Lexer {
   }
 
   private name(): PdfName {
-    let text = '';
-    this.position++;
-    for (;;) {
-      const byte = this.bytes[this.position];
-      if (byte === undefined || BYTE_CLASS[byte] !== REGULAR) return new PdfName(text);
-      const high = HEX[this.bytes[this.position + 1] ?? 0]!;
-      const low = HEX[this.bytes[this.position + 2] ?? 0]!;
-      if (byte === 0x23 && high < 16 && low < 16) {
-        text += String.fromCharCode(high * 16 + low);
-        this.position += 3;
-      } else {
-        text += String.fromCharCode(byte);
-        this.position++;
-      }
-    }
+    const { bytes } = this;
+    const start = ++this.position;
+    while (this.position < bytes.length && BYTE_CLASS[bytes[this.position]!] === REGULAR) this.position++;
+    return nameOf(bytes, start, this.position);
   }
 
   private array(depth: number): PdfValue[] {

@@ -1,7 +1,7 @@
 /** Resources of pages and forms, made ready for the interpreter: names looked up once a file, not once a use. */
 import type { PdfFile } from './file.ts';
 import { FontList, type PrintedFont } from './fonts.ts';
-import { HEX } from './lexer.ts';
+import { HEX } from './hex.ts';
 import { MAX_COLOURS, MAX_LAYERS } from './paint.ts';
 import { type PdfDict, PdfName, PdfRef, type PdfStream, PdfString, type PdfValue, textOf } from './values.ts';
 

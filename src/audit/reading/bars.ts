@@ -12,12 +12,13 @@ export type SymbolReading = { readonly digits: string } | { readonly problem: st
 /** Edges of modules may lie off their place by so much of a module: a shift to the dot grid, and thinner bars. */
 const EDGE_TOLERANCE = 0.3;
 
+const OFF_THE_GRID = 'its modules are off the grid';
 const NO_RECTANGLES = 'it is not made of upright rectangles';
 
 /** Modules that a glyph darkens. */
 interface GlyphModules {
-  /** Column, first row (downwards from its origin) and number of rows of each bar of modules, one after another. */
-  readonly bars: readonly number[];
+  /** Of each column that has any: its place, first row and row after the last (downwards from the origin), and the bits. */
+  readonly columns: readonly number[];
   /** Farthest distance of an edge from the grid, in modules. */
   readonly off: number;
 }
@@ -63,8 +64,8 @@ export class BarReader {
         if (modules === undefined) return { problem: NO_RECTANGLES };
         const column = Math.round(left);
         const off = Math.max(Math.abs(left - column), Math.abs(down - row)) + modules.off;
-        if (off > EDGE_TOLERANCE) return { problem: 'its modules are off the grid' };
-        const problem = darken(columns, column, row, modules.bars);
+        if (off > EDGE_TOLERANCE) return { problem: OFF_THE_GRID };
+        const problem = darken(columns, column, row, modules.columns);
         if (problem !== undefined) return { problem };
         left += runs.advance(run, code) * ux;
       }
@@ -173,29 +174,27 @@ export class BarReader {
   }
 }
 
-/** Puts bars of modules into a symbol; gives what is wrong with them, if anything is. */
+/** Puts the modules of a glyph into a symbol; gives what is wrong with them, if anything is. */
 function darken(
   columns: Uint16Array,
   column: number,
   row: number,
-  bars: readonly number[],
+  modules: readonly number[],
 ): string | undefined {
-  for (let i = 0; i < bars.length; i += 3) {
-    const at = column + bars[i]!;
-    const top = row + bars[i + 1]!;
-    const rows = bars[i + 2]!;
-    if (at < 0 || at >= MATRIX_MODULES || top < 0 || top + rows > MATRIX_MODULES)
-      return 'its modules are off the grid';
-    const bits = ((1 << rows) - 1) << (MATRIX_MODULES - top - rows);
+  for (let i = 0; i < modules.length; i += 4) {
+    const at = column + modules[i]!;
+    const below = MATRIX_MODULES - row - modules[i + 2]!;
+    if (at < 0 || at >= MATRIX_MODULES || row + modules[i + 1]! < 0 || below < 0) return OFF_THE_GRID;
+    const bits = modules[i + 3]! << below;
     if (columns[at]! & bits) return 'modules are printed over one another';
     columns[at] = columns[at]! | bits;
   }
   return undefined;
 }
 
-/** Modules of rectangles in ems, where an em is `ux` modules along and `vy` up. */
+/** Modules of rectangles in ems that do not lie over one another, where an em is `ux` modules along and `vy` up. */
 function modulesOf(rectangles: Float64Array, ux: number, vy: number): GlyphModules {
-  const bars: number[] = [];
+  const rows = new Map<number, number[]>();
   let off = 0;
   for (let i = 0; i < rectangles.length; i += 4) {
     const edges = [
@@ -206,7 +205,20 @@ function modulesOf(rectangles: Float64Array, ux: number, vy: number): GlyphModul
     ];
     const [left, right, top, bottom] = edges.map(Math.round) as [number, number, number, number];
     for (const edge of edges) off = Math.max(off, Math.abs(edge - Math.round(edge)));
-    for (let column = left; column < right; column++) bars.push(column, top, bottom - top);
+    // A glyph that is larger than the symbol is off its grid wherever it stands.
+    if (right - left > MATRIX_MODULES || bottom - top > MATRIX_MODULES) return { columns: [], off: Infinity };
+    for (let column = left; column < right; column++) {
+      const dark = rows.get(column) ?? [];
+      for (let row = top; row < bottom; row++) dark.push(row);
+      rows.set(column, dark);
+    }
   }
-  return { bars, off };
+  const columns: number[] = [];
+  for (const [column, dark] of rows) {
+    const [top, end] = [Math.min(...dark), Math.max(...dark) + 1];
+    if (end - top > MATRIX_MODULES) return { columns: [], off: Infinity };
+    const bits = dark.reduce((all, row) => all | (1 << (end - 1 - row)), 0);
+    if (dark.length > 0) columns.push(column, top, end, bits);
+  }
+  return { columns, off };
 }

@@ -1,5 +1,6 @@
 /** What strings say in the font that draws them. Inscriptions come again and again, so that they are kept once read. */
 import type { PrintedFont } from '../pdf/fonts.ts';
+import { isAt } from '../pdf/is-at.ts';
 import type { RunList } from '../pdf/runs.ts';
 import { UNKNOWN_SIGN } from './alphabet.ts';
 
@@ -121,10 +122,4 @@ export class WordBook {
     }
     return { text, unknown, doubled, low, high, bottom, top, start, end };
   }
-}
-
-function isAt(own: Uint8Array, codes: Uint8Array, from: number, to: number): boolean {
-  if (own.length !== to - from) return false;
-  for (let i = 0; i < own.length; i++) if (own[i] !== codes[from + i]) return false;
-  return true;
 }
