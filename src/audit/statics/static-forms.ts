@@ -52,8 +52,10 @@ function walk(book: InkBook, placement: Placement, depth: number, words: string[
   const matrix = product(matrixOf(book, placement), placement.matrix);
   const content = file.decode(stream, 'the content of a form');
   const resources = stream.dict.get('Resources') ?? null;
+  const dict = file.optionalDict(resources, 'the resources of a form');
+  words.push(...wordsOfForm(file, content, dict));
+  if (!dict.has('XObject')) return;
   const inner = new Interpreter(book);
   inner.run(content, book.resources(resources), matrix, placement.layer, placement.overprints);
-  words.push(...wordsOfForm(file, content, file.optionalDict(resources, 'the resources of a form')));
   for (const next of [...inner.placements]) walk(book, next, depth + 1, words);
 }
