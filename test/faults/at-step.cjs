@@ -3,7 +3,7 @@
  * system, one byte a step in the file STEPS_FILE (m: main thread, w: a worker), and ends at step DIE_AT.
  *
  *     DIE_HOW  before | after | half (of what is written): the process, by SIGKILL
- *              thread: only the worker that has the step
+ *              thread: only the worker that has the step, where steps of workers alone count; x in the file says that it did
  */
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');
@@ -18,11 +18,16 @@ function step() {
   real.writeSync(fd, isMainThread ? 'm' : 'w');
   const { size } = real.fstatSync(fd);
   real.closeSync(fd);
-  return size;
+  if (DIE_HOW !== 'thread') return size;
+  // Threads take turns as they like, so that the same step of all may be the main thread's in another run.
+  return isMainThread ? 0 : real.readFileSync(STEPS_FILE, 'latin1').slice(0, size).split('w').length - 1;
 }
 
 function die() {
-  if (DIE_HOW === 'thread') process.exit(1);
+  if (DIE_HOW === 'thread') {
+    real.appendFileSync(STEPS_FILE, 'x');
+    process.exit(1);
+  }
   process.kill(process.pid, 'SIGKILL');
   // Until the signal is there.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);

@@ -90,22 +90,22 @@ for (const verb of verbs) {
 
 /** Does harm to a verb; gives what was done, and whether it hit. */
 async function harm(verb, copy) {
-  const workers = [...stepsOf[verb]].flatMap((thread, index) => (thread === 'w' ? [index + 1] : []));
+  const ofWorkers = stepsOf[verb].split('w').length - 1;
   let kind = random() < 0.5 ? 'time' : HOW[1 + below(HOW.length - 1)];
-  if (kind === 'thread' && workers.length === 0) kind = 'before';
+  if (kind === 'thread' && ofWorkers === 0) kind = 'before';
   how[kind]++;
   if (kind === 'time') {
     const killAfterMs = random() * durations[verb];
     const { signal } = await rotative(verbArgs(whole, verb, copy.out), { state: copy.state, killAfterMs });
     return { what: `${verb} after ${Math.round(killAfterMs)} ms`, hit: signal !== null };
   }
-  const step = kind === 'thread' ? workers[below(workers.length)] : 1 + below(stepsOf[verb].length);
-  const { outcome } = await stepped(verb, copy, { DIE_AT: String(step), DIE_HOW: kind });
+  const step = 1 + below(kind === 'thread' ? ofWorkers : stepsOf[verb].length);
+  const { outcome, steps } = await stepped(verb, copy, { DIE_AT: String(step), DIE_HOW: kind });
   const what = `${verb}, ${kind} at step ${step}`;
-  const told =
-    kind === 'thread' ? outcome.code === 3 && /the worker that had part/.test(outcome.output) : true;
+  const died = steps.includes('x');
+  const told = !died || (outcome.code === 3 && /the worker that had part/.test(outcome.output));
   if (!told) faults.push(`${what}: exit code ${outcome.code}: ${outcome.output.slice(0, 300)}`);
-  return { what, hit: outcome.signal !== null || kind === 'thread' };
+  return { what, hit: outcome.signal !== null || died };
 }
 
 /** Shipments that are there must be whole and hold what they hold undisturbed; all of them, if `all`. */
