@@ -1,7 +1,7 @@
 /** Resources of pages and forms, made ready for the interpreter: names looked up once a file, not once a use. */
 import type { PdfFile } from './file.ts';
 import { FontList, type PrintedFont } from './fonts.ts';
-import { HEX } from './hex.ts';
+import { nameOf } from './names.ts';
 import { MAX_COLOURS, MAX_LAYERS } from './paint.ts';
 import { type PdfDict, PdfName, PdfRef, type PdfStream, PdfString, type PdfValue, textOf } from './values.ts';
 
@@ -192,24 +192,10 @@ export function nameKey(bytes: Uint8Array, start: number, end: number): number |
   let key = 0;
   for (let i = start; i < end; i++) {
     const byte = bytes[i]!;
-    if (byte === 0x23 || end - start > 6) return longName(bytes, start, end);
+    if (byte === 0x23 || end - start > 6) return nameOf(bytes, start, end).name;
     key = key * 256 + byte;
   }
   return key;
-}
-
-function longName(bytes: Uint8Array, start: number, end: number): string {
-  let name = '';
-  for (let i = start; i < end; i++) {
-    const byte = bytes[i]!;
-    const high = byte === 0x23 ? HEX[bytes[i + 1] ?? 0]! : 255;
-    const low = HEX[bytes[i + 2] ?? 0]!;
-    if (high < 16 && low < 16) {
-      name += String.fromCharCode(high * 16 + low);
-      i += 2;
-    } else name += String.fromCharCode(byte);
-  }
-  return name;
 }
 
 export function nameOfKey(key: number | string): string {

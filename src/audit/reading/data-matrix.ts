@@ -2,6 +2,7 @@
  * Reads Data Matrix symbols of 16 x 16 modules (ISO/IEC 16022, ECC 200): 12 data and 12 check codewords.
  * Modules are given as 16 columns of bits from the left, the highest of 16 bits on top.
  */
+import { DIGIT_PAIRS } from './digit-pairs.ts';
 import { ReedSolomon } from './reed-solomon.ts';
 
 const SIDE = 16;
@@ -17,7 +18,6 @@ placeCodewords();
 
 const checker = new ReedSolomon(CHECK_WORDS);
 const words = new Uint8Array(DATA_WORDS + CHECK_WORDS);
-const PAIRS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
 
 /** Why a symbol cannot be read. */
 export type MatrixProblem = 'finder pattern' | 'check words' | 'contents';
@@ -36,8 +36,8 @@ export function readMatrix(columns: Uint16Array): { digits: string } | { problem
   let digits = '';
   for (let word = 0; word < DATA_WORDS; word++) {
     const value = words[word]!;
-    if (value >= 130 && value <= 229) digits += PAIRS[value - 130]!;
-    else if (value >= 49 && value <= 58) digits += PAIRS[value - 49]![1]!;
+    if (value >= 130 && value <= 229) digits += DIGIT_PAIRS[value - 130]!;
+    else if (value >= 49 && value <= 58) digits += DIGIT_PAIRS[value - 49]![1]!;
     else if (value === 129) break;
     else return { problem: 'contents' };
   }

@@ -10,7 +10,7 @@ import { PdfString, textOf } from '../pdf/values.ts';
 import type { RuleId } from '../rules.ts';
 import { wordsOfForm } from '../statics/form-words.ts';
 import type { Layout, SideName } from './layout.ts';
-import type { Box4 } from './polygons.ts';
+import { type Box4, boxOf } from './polygons.ts';
 import { paintsOf, type StaticPaint } from './static-paints.ts';
 import type { StripFile } from './strip-file.ts';
 
@@ -147,7 +147,7 @@ export class FurnitureReader {
     for (const ink of this.inks) {
       const found = paints.some(
         ({ kind, filled, colour, figures }) =>
-          kind === 'path' && filled && colour === ink && figures.some((figure) => isPatch(boxOf(figure))),
+          kind === 'path' && filled && colour === ink && figures.some((figure) => isPatch(boxOf([figure]))),
       );
       if (!found)
         faults.push(['C-LAYER', 'the colour bar lacks an ink', `no patch of ${ink}`, 'a patch of each ink']);
@@ -178,7 +178,7 @@ export class FurnitureReader {
       const x1 = x0 + strip.widthPt - 2 * strip.bleedPt;
       const above = paints.filter(({ kind, figures }) => {
         if (kind !== 'text') return false;
-        const box = boxOf(figures[0]!);
+        const box = boxOf([figures[0]!]);
         return box.y0 >= bleed.y1 && box.x0 >= x0 && box.x1 <= x1;
       });
       const text = `lane ${lane + 1} of ${lanes}`;
@@ -217,7 +217,7 @@ function profileOf({ file }: InkBook): string {
 /** Beyond the box of its form nothing is painted. */
 const isShown = ({ figures, limit }: StaticPaint): boolean =>
   figures.every((figure) => {
-    const { x0, y0, x1, y1 } = boxOf(figure);
+    const { x0, y0, x1, y1 } = boxOf([figure]);
     return (
       x0 >= limit.x0 - OFF_PT && y0 >= limit.y0 - OFF_PT && x1 <= limit.x1 + OFF_PT && y1 <= limit.y1 + OFF_PT
     );
@@ -228,7 +228,7 @@ function strokesOf({ kind, figures, strokeColour }: StaticPaint): Stroke[] {
   if (kind !== 'path' || strokeColour !== REGISTRATION) return [];
   return figures.flatMap((figure): Stroke[] => {
     if (figure.length !== 4) return [];
-    const { x0, y0, x1, y1 } = boxOf(figure);
+    const { x0, y0, x1, y1 } = boxOf([figure]);
     if (x1 - x0 <= OFF_PT) return [{ upright: true, at: x0, from: y0, to: y1 }];
     return y1 - y0 <= OFF_PT ? [{ upright: false, at: y0, from: x0, to: x1 }] : [];
   });
@@ -236,12 +236,6 @@ function strokesOf({ kind, figures, strokeColour }: StaticPaint): Stroke[] {
 
 const isPatch = ({ x0, y0, x1, y1 }: Box4): boolean =>
   x1 - x0 >= mmToPt(PATCH_MM[0]) && y1 - y0 >= mmToPt(PATCH_MM[1]);
-
-function boxOf(figure: readonly number[]): Box4 {
-  const xs = figure.filter((_, i) => i % 2 === 0);
-  const ys = figure.filter((_, i) => i % 2 === 1);
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
-}
 
 const meet = (a: Box4, b: Box4): boolean =>
   a.x0 < b.x1 - OFF_PT && a.x1 > b.x0 + OFF_PT && a.y0 < b.y1 - OFF_PT && a.y1 > b.y0 + OFF_PT;

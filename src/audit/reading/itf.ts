@@ -2,6 +2,8 @@
  * Reads Interleaved 2 of 5 (ISO/IEC 16390) from the edges of its bars: widths of bars and of the spaces between
  * them, each narrow or wide, between start and stop pattern.
  */
+import { DIGIT_PAIRS } from './digit-pairs.ts';
+
 const DIGIT_OF_WIDTHS = new Int8Array(32).fill(-1);
 // Narrow = 0, wide = 1, first element highest: the weights 1, 2, 4, 7 and parity.
 ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010'].forEach(
@@ -9,8 +11,6 @@ const DIGIT_OF_WIDTHS = new Int8Array(32).fill(-1);
     DIGIT_OF_WIDTHS[Number.parseInt(widths, 2)] = digit;
   },
 );
-
-const PAIRS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
 
 /** Bars may be drawn narrower or wider than their whole dots by so much of a narrow bar. */
 const TOLERANCE = 0.35;
@@ -47,7 +47,7 @@ export function readItf(
     const one = DIGIT_OF_WIDTHS[first]!;
     const two = DIGIT_OF_WIDTHS[second]!;
     if (one < 0 || two < 0) return { problem: 'digit' };
-    digits += PAIRS[one * 10 + two]!;
+    digits += DIGIT_PAIRS[one * 10 + two]!;
   }
   if (widths[stop] !== 1 || widths[stop + 1] !== 0 || widths[stop + 2] !== 0) return { problem: 'stop' };
   return { digits };

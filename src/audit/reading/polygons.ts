@@ -1,4 +1,4 @@
-/** Whether a rectangle lies wholly inside a filled path. */
+/** Figures of points x, y, x, y, …, and the boxes that they cover, touch or fill. */
 export interface Box4 {
   readonly x0: number;
   readonly y0: number;
@@ -7,6 +7,20 @@ export interface Box4 {
 }
 
 type Figure = readonly number[];
+
+/** The box round all points of figures. */
+export function boxOf(figures: readonly Figure[]): Box4 {
+  const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+  for (const figure of figures) {
+    for (let i = 0; i < figure.length; i += 2) {
+      box.x0 = Math.min(box.x0, figure[i]!);
+      box.y0 = Math.min(box.y0, figure[i + 1]!);
+      box.x1 = Math.max(box.x1, figure[i]!);
+      box.y1 = Math.max(box.y1, figure[i + 1]!);
+    }
+  }
+  return box;
+}
 
 /**
  * True only if no edge of the path crosses the box and its middle is inside by both filling rules, so that it holds

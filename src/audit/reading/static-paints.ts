@@ -6,7 +6,7 @@ import { colourOf, OVERPRINTS } from '../pdf/paint.ts';
 import type { PaintedPath } from '../pdf/paths.ts';
 import type { InkBook } from '../pdf/resources.ts';
 import type { RunList } from '../pdf/runs.ts';
-import type { Box4 } from './polygons.ts';
+import { type Box4, boxOf } from './polygons.ts';
 
 /** A path, a glyph or an image on the page. */
 export interface StaticPaint {
@@ -154,15 +154,7 @@ function imageOf({ matrix: [a, b, c, d, e, f], overprints }: Placement, limit: B
 }
 
 function reachOf(figures: StaticPaint['figures'], strokePt: number, limit: Box4): Box4 {
-  const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
-  for (const figure of figures) {
-    for (let i = 0; i < figure.length; i += 2) {
-      box.x0 = Math.min(box.x0, figure[i]!);
-      box.y0 = Math.min(box.y0, figure[i + 1]!);
-      box.x1 = Math.max(box.x1, figure[i]!);
-      box.y1 = Math.max(box.y1, figure[i + 1]!);
-    }
-  }
+  const box = boxOf(figures);
   const by = strokePt / 2;
   return {
     x0: Math.max(limit.x0, box.x0 - by),

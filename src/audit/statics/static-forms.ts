@@ -49,12 +49,12 @@ function walk(book: InkBook, placement: Placement, depth: number, words: string[
   if (depth > DEEPEST || placement.xobject.kind !== 'Form') return;
   const { file } = book;
   const { stream } = placement.xobject;
-  const matrix = product(matrixOf(book, placement), placement.matrix);
   const content = file.decode(stream, 'the content of a form');
   const resources = stream.dict.get('Resources') ?? null;
   const dict = file.optionalDict(resources, 'the resources of a form');
   words.push(...wordsOfForm(file, content, dict));
   if (!dict.has('XObject')) return;
+  const matrix = product(matrixOf(book, placement), placement.matrix);
   const inner = new Interpreter(book);
   inner.run(content, book.resources(resources), matrix, placement.layer, placement.overprints);
   for (const next of [...inner.placements]) walk(book, next, depth + 1, words);
