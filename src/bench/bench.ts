@@ -148,9 +148,10 @@ function middle(list: readonly LaneRun[]): LaneResult {
     packsPerSecond: of(rate, 0),
     pagesPerSecond: of((run) => 2 * rate(run), 0),
     megabytesPerSecond: of((run) => run.bytes / 1e6 / run.seconds, 1),
-    seconds: of((run) => run.seconds, 2),
-    cpuSeconds: of((run) => run.cpuSeconds, 2),
-    setupSeconds: of((run) => run.setupSeconds, 2),
+    // A lane of a few packs takes milliseconds: rounded to hundredths, it would have taken no time.
+    seconds: of((run) => run.seconds, 4),
+    cpuSeconds: of((run) => run.cpuSeconds, 4),
+    setupSeconds: of((run) => run.setupSeconds, 4),
     peakRssMB: Math.round(Math.max(...list.map((run) => run.peakRssMB))),
   };
 }

@@ -117,9 +117,9 @@ function table({
     group(result.packsPerSecond),
     group(result.pagesPerSecond),
     String(result.megabytesPerSecond),
-    String(result.seconds),
-    String(result.cpuSeconds),
-    String(result.setupSeconds),
+    result.seconds.toFixed(2),
+    result.cpuSeconds.toFixed(2),
+    result.setupSeconds.toFixed(2),
     String(result.peakRssMB),
   ]);
   const line = (cells: readonly string[]): string =>
