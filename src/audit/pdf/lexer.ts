@@ -10,6 +10,9 @@ const REGULAR = 0;
 const SPACE = 1;
 const DELIMITER = 2;
 
+/** Powers of ten. */
+const POWERS = Float64Array.from({ length: 10 }, (_, i) => 10 ** i);
+
 /** Class of each byte: regular, white space or delimiter (ISO 32000-1, tables 1 and 2). */
 export const BYTE_CLASS = new Uint8Array(256);
 for (const byte of [0, 9, 10, 12, 13, 32]) BYTE_CLASS[byte] = SPACE;
@@ -98,7 +101,7 @@ export class Lexer {
       const decimals = this.bytes[point]! >= 48 && this.bytes[point]! <= 57 ? this.takeUnsigned() : undefined;
       const end = this.bytes[this.position];
       if (decimals !== undefined && this.position - point < 10 && BYTE_CLASS[end ?? 32] !== REGULAR) {
-        return whole + decimals / 10 ** (this.position - point);
+        return whole + decimals / POWERS[this.position - point]!;
       }
     }
     this.position = start;

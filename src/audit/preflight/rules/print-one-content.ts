@@ -1,3 +1,4 @@
+import { PdfRef } from '../../pdf/values.ts';
 import type { PreflightRule } from '../rule.ts';
 
 export const printOneContent: PreflightRule = {
@@ -6,7 +7,10 @@ export const printOneContent: PreflightRule = {
   sentence: 'A page has one content stream: lists of streams cost a RIP time on every page.',
   start: (doc, find) => ({
     page({ dict, number: page, object }) {
-      if ((doc.array(dict.get('Contents'))?.length ?? 0) > 1)
+      const value = dict.get('Contents');
+      // What is resolved is kept for good, and each page has a content of its own.
+      const contents = value instanceof PdfRef ? doc.file.load(value) : value;
+      if (Array.isArray(contents) && contents.length > 1)
         find('the page has a list of content streams', { page, object });
     },
   }),
