@@ -19,6 +19,7 @@ import { type PdfPage, pagesOf } from './pdf/pages.ts';
 import type { PreflightReport } from './preflight/report.ts';
 import { Alphabet } from './reading/alphabet.ts';
 import { needsBareBoard } from './reading/art.ts';
+import { KnownStatics } from './reading/known-statics.ts';
 import { type Imposition, layOut } from './reading/layout.ts';
 import { mapPage, type PageMap } from './reading/regions.ts';
 import { readStripFile, type StripFile } from './reading/strip-file.ts';
@@ -57,6 +58,8 @@ export interface AuditReferences {
   readonly alphabet: Alphabet;
   /** How different the figures of the reference font look. */
   readonly figures: readonly FigurePair[];
+  /** Grows part by part. */
+  readonly knownStatics: KnownStatics;
 }
 
 /** Reads strip.yaml and the reference font. Throws badInput if they cannot be read. */
@@ -70,7 +73,12 @@ export function readReferences(
   const fontBytes =
     input.fontBytes ??
     readInput(join(packageRoot, 'fonts', basename(strip.fonts.imaging)), 'the reference font');
-  return { strip, alphabet: new Alphabet(fontBytes), figures: figureDifferences(fontBytes) };
+  return {
+    strip,
+    alphabet: new Alphabet(fontBytes),
+    figures: figureDifferences(fontBytes),
+    knownStatics: new KnownStatics(),
+  };
 }
 
 const PACKS_A_TICK = 100;
@@ -81,7 +89,7 @@ const PACKS_A_TICK = 100;
  */
 export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   const { game } = input;
-  const { strip, alphabet, figures } = input.references ?? readReferences(input);
+  const { strip, alphabet, figures, knownStatics } = input.references ?? readReferences(input);
   const { data, sha256 } = await readDataFile(
     input.dataBytes ?? readInput(input.dataPath, 'the data'),
     game.tickets.length,
@@ -95,7 +103,7 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   const { inventoryDigits, packDigits } = numberFormatOf(game);
   const plates = { game: game.game, block: data.block, specimen: data.specimen };
   const layout = layOut(strip, mapPage(strip, inventoryDigits), input.imposition);
-  const by = { strip, layout, alphabet, log, packDigits, plates };
+  const by = { strip, layout, alphabet, knownStatics, log, packDigits, plates };
   const reader = new PartReader(files, data, sha256, by);
   const collector = new StatisticsCollector(game, data.packs, (words) => alphabet.canonical(words));
   const auditor = new TicketAuditor(game, data, layout, alphabet, reader, log, collector);

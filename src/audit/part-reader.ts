@@ -12,7 +12,8 @@ import type { ReadContent } from './preflight/known-contents.ts';
 import { Preflight } from './preflight/preflight.ts';
 import type { PreflightReport } from './preflight/report.ts';
 import type { SideName } from './reading/layout.ts';
-import { type PageContents, PageReader, type ReadBy } from './reading/page-reader.ts';
+import { type PageContents, PageReader } from './reading/page-reader.ts';
+import type { ReadBy } from './reading/read-by.ts';
 import { checkSheetPart, slugOf } from './sheet-facts.ts';
 
 /** A strip on a page that was read. */

@@ -13,15 +13,14 @@ import { Skeleton } from '../pdf/skeleton.ts';
 import { PdfStream } from '../pdf/values.ts';
 import { type Alphabet, UNKNOWN_SIGN } from './alphabet.ts';
 import { BarReader, type SymbolReading } from './bars.ts';
-import type { PlatesSlug } from './furniture.ts';
 import type { Layout, SideName } from './layout.ts';
 import { type Line, LineReader } from './lines.ts';
 import { checkBoxes } from './page-boxes.ts';
 import { PageStatics } from './page-statics.ts';
+import type { ReadBy } from './read-by.ts';
 import type { Region, Side } from './regions.ts';
 import { type GlyphFault, RunSorter } from './sort-runs.ts';
 import { LAYERS } from './statics.ts';
-import type { StripFile } from './strip-file.ts';
 import { WordBook } from './word-book.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -39,18 +38,6 @@ const GLYPH_FAULTS = {
  * What pages of a file hold: `all`, or, of a part in several files, the static `plates` or the variable `data` alone.
  */
 export type PageContents = 'all' | 'plates' | 'data';
-
-/** What pages are read by, the same for all files of a part. */
-export interface ReadBy {
-  readonly strip: StripFile;
-  readonly layout: Layout;
-  readonly alphabet: Alphabet;
-  readonly log: FaultLog;
-  /** Digits of a pack's number. */
-  readonly packDigits: number;
-  /** What plates of sheets say that they are of. */
-  readonly plates: PlatesSlug;
-}
 
 export class PageReader {
   /** Glyphs read so far. */
@@ -71,11 +58,8 @@ export class PageReader {
   private places: readonly Place[] = [{}];
   private readonly contents: PageContents;
 
-  constructor(
-    file: PdfFile,
-    { strip, layout, alphabet, log, plates }: ReadBy,
-    contents: PageContents = 'all',
-  ) {
+  constructor(file: PdfFile, by: ReadBy, contents: PageContents = 'all') {
+    const { layout, alphabet, log } = by;
     this.contents = contents;
     this.file = file;
     this.layout = layout;
@@ -86,7 +70,7 @@ export class PageReader {
     const { runs } = this.interpreter;
     this.lineReader = new LineReader(runs, new WordBook((font) => alphabet.signsOf(font)));
     this.barReader = new BarReader(runs);
-    this.statics = new PageStatics(this.book, strip, layout, plates, log);
+    this.statics = new PageStatics(this.book, by);
     this.sorter = this.sorterOf('front', layout.lanes);
   }
 

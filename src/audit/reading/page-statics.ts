@@ -3,10 +3,10 @@ import type { FaultLog, Place } from '../faults.ts';
 import type { Placement } from '../pdf/machine.ts';
 import type { InkBook } from '../pdf/resources.ts';
 import { byLane } from './by-lane.ts';
-import { FurnitureReader, type PlatesSlug } from './furniture.ts';
+import { FurnitureReader } from './furniture.ts';
 import type { Layout, SideName } from './layout.ts';
+import type { ReadBy } from './read-by.ts';
 import { type Statics, StaticsReader } from './statics.ts';
-import type { StripFile } from './strip-file.ts';
 
 export class PageStatics {
   private readonly book: InkBook;
@@ -17,11 +17,11 @@ export class PageStatics {
   /** What the first strip of each side has, and all others must have. */
   private readonly usual = new Map<SideName, Statics>();
 
-  constructor(book: InkBook, strip: StripFile, layout: Layout, plates: PlatesSlug, log: FaultLog) {
+  constructor(book: InkBook, { strip, layout, plates, log, knownStatics }: ReadBy) {
     this.book = book;
     this.layout = layout;
     this.log = log;
-    this.statics = new StaticsReader(book, strip, layout);
+    this.statics = new StaticsReader(book, strip, layout, knownStatics);
     this.furniture = new FurnitureReader(book, strip, layout, plates);
   }
 

@@ -3,11 +3,14 @@
  * where data are, whether paints keep what is under them) is worked out once for each set that occurs, which is one for fronts and one for backs.
  */
 import { mmToPt } from '../../shared/units.ts';
+import { fingerprint } from '../pdf/fingerprint.ts';
 import type { Placement } from '../pdf/machine.ts';
 import type { Matrix } from '../pdf/matrix.ts';
 import { CLIPPED, OVERPRINTS, TRANSPARENT } from '../pdf/paint.ts';
 import type { InkBook } from '../pdf/resources.ts';
+import { PdfName } from '../pdf/values.ts';
 import { isBlank, needsBareBoard } from './art.ts';
+import type { KnownStatics } from './known-statics.ts';
 import type { Layout, SideName } from './layout.ts';
 import { type Box4, covers } from './polygons.ts';
 import type { Region } from './regions.ts';
@@ -29,6 +32,9 @@ export const LAYERS = {
 } as const;
 /** Files have three decimals. */
 const SLACK_PT = 0.02;
+
+/** How many sets of forms of a file are kept. */
+const MOST_SETS = 64;
 
 /** The one form that must lie on each of these layers; other layers have none. */
 const NEEDED = {
@@ -64,13 +70,16 @@ export class StaticsReader {
   /** The one ink of each layer that has a plate of its own. */
   private readonly inkOfLayer: ReadonlyMap<string, string>;
   private readonly marginPt: number;
+  private readonly known: KnownStatics;
   private readonly sets: StaticSet[] = [];
   /** Content of the first art of each side. */
   private readonly art = new Map<SideName, Uint8Array>();
 
-  constructor(book: InkBook, strip: StripFile, layout: Layout) {
+  /** @param known of files with the same strip and numbers */
+  constructor(book: InkBook, strip: StripFile, layout: Layout, known: KnownStatics) {
     this.book = book;
     this.layout = layout;
+    this.known = known;
     const { varnish, coat, perforation, cut } = strip.inks;
     this.inkOfLayer = new Map([
       [LAYERS.varnish, `Separation ${varnish.name} 1`],
@@ -86,10 +95,31 @@ export class StaticsReader {
     for (const set of this.sets) {
       if (set.side === side && sameSet(set, placements, runs)) return set.statics;
     }
-    const statics = this.work(placements, side, runs);
     // A damaged file may have a set a page; only the first ones are worth keeping.
-    if (this.sets.length < 64) this.sets.push({ placements: placements.slice(), side, runs, statics });
+    if (this.sets.length >= MOST_SETS) return this.work(placements, side, runs);
+    const known = this.known.of(this.fingerprintOf(placements, side, runs), () =>
+      this.work(placements, side, runs),
+    );
+    // The art of the other side is not in the fingerprint. A copy, since one set of forms is one object.
+    const statics = { ...known, problems: [...known.problems, ...this.compareArt(placements, side)] };
+    this.sets.push({ placements: placements.slice(), side, runs, statics });
     return statics;
+  }
+
+  /** Of all that `work` looks at. */
+  private fingerprintOf(placements: readonly Placement[], side: SideName, runs: number): string | undefined {
+    const { shown } = this.layout;
+    const place = [side, shown.x0, shown.y0, shown.x1, shown.y1].join(' ');
+    const how = placements.map(({ layer, matrix, overprints, clipped, transparent, afterRuns, xobject }) =>
+      [
+        ...[this.book.layers[layer]!, ...matrix, overprints, clipped, transparent, xobject.kind],
+        ...[afterRuns > 0, afterRuns < runs],
+      ].join(' '),
+    );
+    return fingerprint(this.book.file, [
+      ...[place, ...how].map((text) => new PdfName(text)),
+      ...placements.map(({ xobject }) => xobject.stream),
+    ]);
   }
 
   private work(placements: readonly Placement[], side: SideName, runs: number): Statics {
@@ -118,7 +148,6 @@ export class StaticsReader {
       if (paints.some(({ paint }) => paint & TRANSPARENT)) problems.add(`paint on “${layer}” is transparent`);
       if (layer === LAYERS.art) {
         art.push(...paints);
-        this.compareArt(placement, side, problems);
       } else this.checkPaints(paints, layer, problems);
       if (layer === LAYERS.coat && whole) coat.push(...paints.filter((paint) => this.isCoat(paint)));
     });
@@ -170,12 +199,16 @@ export class StaticsReader {
     return kind === 'path' && filled && shown && colour === this.inkOfLayer.get(LAYERS.coat);
   }
 
-  private compareArt({ xobject }: Placement, side: SideName, problems: Set<string>): void {
-    const content = this.book.file.decode(xobject.stream, 'the art');
-    if (!this.art.has(side)) this.art.set(side, content);
-    const other = this.art.get(side === 'front' ? 'back' : 'front');
-    if (other !== undefined && Buffer.compare(other, content) === 0)
-      problems.add('the front and the back have the same art');
+  private compareArt(placements: readonly Placement[], side: SideName): string[] {
+    for (const { layer, xobject } of placements) {
+      if (this.book.layers[layer] !== LAYERS.art || xobject.kind !== 'Form') continue;
+      const content = this.book.file.decode(xobject.stream, 'the art');
+      if (!this.art.has(side)) this.art.set(side, content);
+      const other = this.art.get(side === 'front' ? 'back' : 'front');
+      if (other !== undefined && Buffer.compare(other, content) === 0)
+        return ['the front and the back have the same art'];
+    }
+    return [];
   }
 
   private bareOf(side: SideName, coat: readonly StaticPaint[]): NamedRegions[] {

@@ -106,8 +106,11 @@ function seriesOf(
       }
     }
   }
-  const of = (test: (value: number) => boolean): Series =>
-    Uint8Array.from(values, (value) => (test(value) ? 1 : 0));
+  const of = (test: (value: number) => boolean): Series => {
+    const series = new Uint8Array(packs);
+    for (let i = 0; i < packs; i++) if (test(values[i]!)) series[i] = 1;
+    return series;
+  };
   return [
     ...game.tickets.map(({ emission, name }, t) => ({
       name: `winners of ticket ${emission} « ${name} »`,

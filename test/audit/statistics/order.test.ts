@@ -26,6 +26,18 @@ describe('figures by hand', () => {
     expect(gaps(series).p).toBeLessThan(1e-9);
     expect(lags(series).p).toBeLessThan(1e-9);
   });
+  it('correlation round the end, lag by lag', () => {
+    const series = Uint8Array.from({ length: 90 }, (_, i) => ((i * i + (i >> 2)) % 3) & 1);
+    const n = series.length;
+    const mean = series.reduce((sum, one) => sum + one, 0) / n;
+    let x = 0;
+    for (let lag = 1; lag <= n / 8; lag++) {
+      let both = 0;
+      for (let i = 0; i < n; i++) both += series[i]! * series[(i + lag) % n]!;
+      x += ((both / n - mean ** 2) / (mean * (1 - mean)) + 1 / (n - 1)) ** 2 * n;
+    }
+    expect(lags(series)).toMatchObject({ statistic: expect.closeTo(x, 9), lags: 11 });
+  });
   it('AUC with ties', () => {
     expect(areaUnderCurve([1, 2, 3, 4], [0, 0, 1, 1])).toMatchObject({ auc: 1 });
     expect(areaUnderCurve([1, 1, 1, 1], [0, 1, 0, 1])).toMatchObject({ auc: 0.5 });
