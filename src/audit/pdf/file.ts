@@ -2,8 +2,8 @@
  * A finished PDF file: header, cross-reference table, trailer and objects. Nothing is repaired: a file that a
  * press must not get is a failed check that says what is wrong with it and where.
  */
-import { inflateSync } from 'node:zlib';
 import { checkFailed } from '../../shared/errors.ts';
+import { inflate } from './inflate.ts';
 import { Lexer } from './lexer.ts';
 import { ObjectStreams } from './object-streams.ts';
 import { type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from './values.ts';
@@ -12,8 +12,6 @@ import type { XrefTable } from './xref-table.ts';
 
 /** How many objects are kept after they were read. */
 const RECENT = 64;
-/** Streams below this are pages, not art. */
-const SMALL_BYTES = 2048;
 
 export class PdfFile {
   /** How the file is called in messages. */
@@ -206,8 +204,7 @@ export class PdfFile {
       this.broken(`${what} is coded with a predictor, which is not read`);
     }
     try {
-      // Pages are small: a buffer of the usual 16 KB for each is mostly work for the garbage collector.
-      return inflateSync(stream.raw, stream.raw.length < SMALL_BYTES ? { chunkSize: 2 * SMALL_BYTES } : {});
+      return inflate(stream.raw);
     } catch (cause) {
       return this.broken(`${what} cannot be decompressed (${(cause as Error).message})`);
     }

@@ -1,5 +1,18 @@
 /** What sets of static forms were found to do, in files that were read before: all parts of a block have the same art. */
-import type { Statics } from './statics.ts';
+
+export interface Statics {
+  /** Hidden regions that the coat does not cover, by ticket (from 0). */
+  readonly bare: readonly NamedRegions[];
+  /** Regions where the art is not blank. */
+  readonly spoiled: readonly NamedRegions[];
+  /** What is wrong with the forms themselves. */
+  readonly problems: readonly string[];
+}
+
+export interface NamedRegions {
+  readonly ticket: number;
+  readonly names: string;
+}
 
 /** A block has two; more come from damaged files. */
 const MOST = 64;

@@ -4,9 +4,10 @@ import type { Placement } from '../pdf/machine.ts';
 import type { InkBook } from '../pdf/resources.ts';
 import { byLane } from './by-lane.ts';
 import { FurnitureReader } from './furniture.ts';
+import type { Statics } from './known-statics.ts';
 import type { Layout, SideName } from './layout.ts';
 import type { ReadBy } from './read-by.ts';
-import { type Statics, StaticsReader } from './statics.ts';
+import { StaticsReader } from './statics.ts';
 
 export class PageStatics {
   private readonly book: InkBook;

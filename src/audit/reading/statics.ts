@@ -10,7 +10,7 @@ import { CLIPPED, OVERPRINTS, TRANSPARENT } from '../pdf/paint.ts';
 import type { InkBook } from '../pdf/resources.ts';
 import { PdfName } from '../pdf/values.ts';
 import { isBlank, needsBareBoard } from './art.ts';
-import type { KnownStatics } from './known-statics.ts';
+import type { KnownStatics, NamedRegions, Statics } from './known-statics.ts';
 import type { Layout, SideName } from './layout.ts';
 import { type Box4, covers } from './polygons.ts';
 import type { Region } from './regions.ts';
@@ -41,20 +41,6 @@ const NEEDED = {
   front: [LAYERS.art, LAYERS.varnish, LAYERS.coat, LAYERS.coatPrint, LAYERS.perforation, LAYERS.cut],
   back: [LAYERS.art, LAYERS.perforation, LAYERS.cut],
 } as const;
-
-export interface Statics {
-  /** Hidden regions that the coat does not cover, by ticket (from 0). */
-  readonly bare: readonly NamedRegions[];
-  /** Regions where the art is not blank. */
-  readonly spoiled: readonly NamedRegions[];
-  /** What is wrong with the forms themselves. */
-  readonly problems: readonly string[];
-}
-
-interface NamedRegions {
-  readonly ticket: number;
-  readonly names: string;
-}
 
 interface StaticSet {
   readonly placements: readonly Placement[];
