@@ -1,14 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { anyTest } from './test/helpers/settings.ts';
 
-export default defineConfig({
-  test: {
-    include: ['test/**/*.test.ts'],
-    // Worker threads run the built files, as users do, so the build comes first.
-    globalSetup: ['test/helpers/build.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    pool: 'forks',
-    // All cores: half of the tests wait for processes of their own.
-    maxWorkers: '100%',
-  },
-});
+export default defineConfig({ test: { ...anyTest, include: ['test/**/*.test.ts'] } });

@@ -46,7 +46,7 @@ export interface BenchReport {
   readonly bytesPerPack?: number;
 }
 
-/** How many times faster the first is than the second; the last is of times. Without both lanes there is no ratio. */
+/** How many times faster the first is than the second; the last is of times. Without both lanes, or a time of one, there is no ratio. */
 export interface Ratios {
   readonly printToNaive?: number;
   readonly floorToPrint?: number;
@@ -98,7 +98,8 @@ async function runLane(task: LaneTask): Promise<LaneRun> {
   child.send(task);
   const peak = await ended(child, `lane ${task.lane}`);
   const run = await answer;
-  return { ...run, peakRssMB: peak ?? run.peakRssMB };
+  // What is looked at now and then may miss the peak of the process, which it knows itself.
+  return { ...run, peakRssMB: Math.max(peak ?? 0, run.peakRssMB) };
 }
 
 async function runExecutable({ packs, runArguments }: BenchOptions): Promise<LaneRun> {
@@ -129,7 +130,9 @@ function ratiosOf(runs: ReadonlyMap<LaneName, readonly LaneRun[]>, speed: (run: 
   const ratio = (one: LaneName, other: LaneName): number | undefined => {
     const [a, b] = [runs.get(one), runs.get(other)];
     if (!a || !b) return undefined;
-    return round(median(a.map((run, index) => speed(run) / speed(b[index]!))), 2);
+    const middle = median(a.map((run, index) => speed(run) / speed(b[index]!)));
+    // Where a clock of the processor stands still for the length of a lane, there is nothing to compare.
+    return Number.isFinite(middle) ? round(middle, 2) : undefined;
   };
   const entries = {
     printToNaive: ratio('print', 'naive'),

@@ -3,13 +3,20 @@ import { readFileSync } from 'node:fs';
 
 /** Resident megabytes of the tree under `pid`; undefined where there is no /proc. */
 export function treeRssMB(pid: number): number | undefined {
+  // In kilobytes; statm counts pages, and not every machine has pages of 4 KB.
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(contentOf(`/proc/${pid}/status`))?.[1];
+  if (kilobytes === undefined) return undefined;
+  const children = contentOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+  const below = children.reduce((sum, child) => sum + (treeRssMB(Number(child)) ?? 0), 0);
+  return (Number(kilobytes) * 1024) / 1e6 + below;
+}
+
+function contentOf(path: string): string {
   try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-    const below = children.reduce((sum, child) => sum + (treeRssMB(Number(child)) ?? 0), 0);
-    return (pages * 4096) / 1e6 + below;
+    return readFileSync(path, 'utf8');
   } catch {
-    return undefined;
+    // Gone already, or a system without such files.
+    return '';
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
 import { writeKeyFile, writePrivateFile, writeShareFiles } from '../custody/key-files.ts';
 import { keyId } from '../random/keys.ts';
-import { makeRecipient, ROLES, type Role } from '../ship/recipients.ts';
+import { ROLES, type Role } from '../ship/roles.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { type OutputOptions, runVerb, type VerbResult } from './contract.ts';
 import { outputOptions, wholeNumber } from './options.ts';
@@ -58,6 +58,7 @@ export function keygenVerb(): Command {
 }
 
 async function recipientFiles(path: string, role: Role): Promise<VerbResult> {
+  const { makeRecipient } = await import('../ship/recipients.ts');
   const { identity, recipient } = await makeRecipient(role);
   writePrivateFile(path, Buffer.from(identity));
   writeFileAtomic(`${path}.pub`, recipient);

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Option } from 'commander';
 import { OBJECT_LAYOUTS, type ObjectLayout } from '../pdf/writer.ts';
 import { badInput } from '../shared/errors.ts';
-import { RESOLUTIONS, type Resolution } from '../strip/schema.ts';
+import { RESOLUTIONS, type Resolution } from '../strip/imagers.ts';
 import { DEFAULT_PART_SIZE, STYLES, type Style } from '../work/job.ts';
 import type { Check } from '../work/journal.ts';
 import type { OutputOptions } from './contract.ts';

@@ -3,7 +3,6 @@ import { Registry } from '../custody/registry.ts';
 import { State, stateFolder } from '../custody/state.ts';
 import { dealTicket } from '../deal/deal-part.ts';
 import { describePack } from '../sample/describe-pack.ts';
-import { ticketPicture } from '../sample/ticket-picture.ts';
 import { badInput } from '../shared/errors.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import type { JobContext } from '../work/job.ts';
@@ -45,6 +44,7 @@ export function reconstructVerb(): Command {
       const data = { ...dealTicket(job, pack, ticket), block, specimen, packNumbers: [pack] };
       const made = describePack(game, data, 0)[ticket - 1]!;
       if (options.png !== undefined) {
+        const { ticketPicture } = await import('../sample/ticket-picture.ts');
         writeFileAtomic(options.png, await ticketPicture(job, data, { ticket, dpi: PICTURE_DPI }));
       }
       const numbers = `inventory ${made.inventory}, validation ${made.validation}, PIN ${made.pin}`;

@@ -1,12 +1,8 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { chosenPacks } from '../print/packs.ts';
-import { compilePress } from '../print/press.ts';
 import { formatEuros } from '../regulation/money.ts';
 import { type DescribedTicket, describePack } from '../sample/describe-pack.ts';
-import { packPdf } from '../sample/pack-pdf.ts';
-import { packPicture } from '../sample/pack-picture.ts';
-import { plateFiles } from '../sample/plates.ts';
 import { badInput } from '../shared/errors.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { runVerb } from './contract.ts';
@@ -41,12 +37,13 @@ export function showVerb(): Command {
       const data = chosenPacks(job, [options.pack]);
       const tickets = describePack(job.game, data, 0);
       if (options.png !== undefined) {
+        const { packPicture } = await import('../sample/pack-picture.ts');
         const png = await packPicture(job, data, { scratched: options.scratched === true, dpi: 150 });
         writeFileAtomic(options.png, png);
       }
       if (options.plates !== undefined) {
-        const pdf = packPdf(await compilePress(job), data);
-        for (const [name, png] of await plateFiles(pdf, job.strip, 150)) {
+        const { plateFiles } = await import('../sample/plates.ts');
+        for (const [name, png] of await plateFiles(job, data, 150)) {
           writeFileAtomic(join(options.plates, name), png);
         }
       }

@@ -12,6 +12,7 @@ import type { StripDefinition } from '../strip/schema.ts';
 import { type Imposition, SheetGeometry, type SheetSide } from '../strip/sheet-geometry.ts';
 import { BarCodes } from './bar-codes.ts';
 import { compileBack, compileFront } from './compile-side.ts';
+import { DEFAULT_JOB_DATE } from './job-date.ts';
 import { loadOutputCondition } from './output-profile.ts';
 import type { Step } from './program.ts';
 import { SLUG_SIGNS, slugOfPlates } from './sheet/slug.ts';
@@ -53,9 +54,6 @@ export interface Press extends PressJob {
   readonly back: readonly Step[];
   readonly sheet: PressSheet | undefined;
 }
-
-/** Date of files of a job that was given none: a constant, since the same job makes the same bytes. */
-export const DEFAULT_JOB_DATE = '2000-01-01T00:00:00Z';
 
 /** Characters of numbers and of the stub's line; the signs of the game come on top. */
 const ALWAYS = '0123456789- ·Bloc';

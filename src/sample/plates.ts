@@ -1,8 +1,11 @@
 /** The separations of a page as pictures: what each plate of the press would carry. */
 import sharp from 'sharp';
 import { plateFile } from '../pdf/plate-file.ts';
+import type { Packs } from '../print/packs.ts';
+import { compilePress, type PressJob } from '../print/press.ts';
 import type { StripGeometry } from '../strip/geometry.ts';
 import type { StripDefinition } from '../strip/schema.ts';
+import { packPdf } from './pack-pdf.ts';
 import { type Raster, rasterPages } from './raster.ts';
 import { trimBox } from './trim.ts';
 
@@ -61,13 +64,14 @@ function grey({ data, width, height }: Raster): Omit<Plate, 'ink'> {
   return { data: first, width, height };
 }
 
-/** Front and back of the first pack of a print file: a picture for each plate, by names for files. */
+/** Front and back of the first pack of `data`: a picture for each plate, by names for files. */
 export async function plateFiles(
-  pdf: Uint8Array,
-  strip: StripDefinition,
+  job: PressJob,
+  data: Packs,
   dpi: number,
 ): Promise<ReadonlyMap<string, Buffer>> {
-  const [front, back] = await platesOfPages(pdf, [0, 1], plateNames(strip), dpi);
+  const pdf = packPdf(await compilePress(job), data);
+  const [front, back] = await platesOfPages(pdf, [0, 1], plateNames(job.strip), dpi);
   const files = new Map<string, Buffer>();
   for (const [side, plates] of [['front', front!] as const, ['back', back!] as const]) {
     for (const plate of plates) {

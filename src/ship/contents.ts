@@ -8,7 +8,7 @@ import { PartMaker } from '../work/make-part.ts';
 import { wipe } from '../work/part-files.ts';
 import { ticketFacts } from './job-ticket.ts';
 import { manifestText } from './manifest.ts';
-import type { Role } from './recipients.ts';
+import type { Role } from './roles.ts';
 import { ValidationFiles } from './validation-file.ts';
 import { xjdfTicket } from './xjdf.ts';
 

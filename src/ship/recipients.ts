@@ -8,10 +8,7 @@
 import { generateX25519Identity } from 'age-encryption';
 import { badInput } from '../shared/errors.ts';
 import { identityToRecipient, isRecipient } from './age-file.ts';
-
-/** What a recipient may see. */
-export const ROLES = ['printer', 'lottery', 'auditor'] as const;
-export type Role = (typeof ROLES)[number];
+import { ROLES, type Role } from './roles.ts';
 
 export interface Recipient {
   readonly role: Role;

@@ -11,7 +11,7 @@ import { readBounded } from '../shared/bounded-read.ts';
 import { badInput } from '../shared/errors.ts';
 import type { FileSeal } from '../work/atomic-file.ts';
 import { sha256OfFile } from '../work/journal.ts';
-import { ROLES } from './recipients.ts';
+import { ROLES } from './roles.ts';
 
 export const SEAL_FILE = 'seal.json';
 export const SIGNATURE_FILE = 'seal.sig';

@@ -1,7 +1,8 @@
 /** Bar codes at the resolution of another imager: the same millimetres in its whole dots, or a refusal. */
 import { badInput } from '../shared/errors.ts';
 import { dotPt, ptToMm } from '../shared/units.ts';
-import type { Resolution, StripBack, StripControl, StripDefinition } from './schema.ts';
+import type { Resolution } from './imagers.ts';
+import type { StripBack, StripControl, StripDefinition } from './schema.ts';
 
 /**
  * The strip for an imager of `dpi`: sizes of modules and bars keep their millimetres.

@@ -3,9 +3,7 @@
  * DOWN from the top left corner of the ticket (or of the stub). Type sizes are in points.
  */
 import { z } from 'zod';
-
-/** Resolutions of imagers, in dots an inch. */
-export const RESOLUTIONS = [240, 300, 600, 1200] as const;
+import { RESOLUTIONS } from './imagers.ts';
 
 const box = z.tuple([z.number(), z.number(), z.number().positive(), z.number().positive()]);
 const cmyk = z
@@ -118,7 +116,6 @@ export const stripSchema = z.strictObject({
 });
 
 export type StripDefinition = z.infer<typeof stripSchema>;
-export type Resolution = StripDefinition['dpi'];
 export type BoxMm = z.infer<typeof box>;
 export type StripTicket = StripDefinition['tickets'][number];
 export type StripZone = z.infer<typeof zone>;

@@ -1,13 +1,15 @@
-/** What a worker does with a part: deals it, prints it, audits it; keeps between parts what a block needs only once. */
-import { type AuditReferences, auditPart, readReferences } from '../audit/audit-part.ts';
+/**
+ * What a worker does with a part: deals it, prints it, audits it; keeps between parts what a block needs only once. A
+ * worker does one of these, so that what each of them is done with is loaded when it is asked for.
+ */
+import type { AuditReferences } from '../audit/audit-part.ts';
 import type { PartFindings } from '../audit/findings.ts';
-import { lookAtPacks, type RasterFindings } from '../audit/raster/look-at-packs.ts';
+import type { RasterFindings } from '../audit/raster/look-at-packs.ts';
 import { dealPart, recipesOfBlock } from '../deal/deal-part.ts';
 import type { PartData } from '../deal/part-data.ts';
 import type { PackRecipes } from '../deal/permutation.ts';
 import { packsOfPart } from '../print/packs.ts';
-import { compilePress, type Press } from '../print/press.ts';
-import { printImprint, printPart, printPlates } from '../print/print-part.ts';
+import type { Press } from '../print/press.ts';
 import { type FileSeal, withAtomicFile } from './atomic-file.ts';
 import { type JobContext, partRange, pathsOf, printFilesOf } from './job.ts';
 import { readPartData, wipe, writePartData } from './part-files.ts';
@@ -36,7 +38,9 @@ export class PartMaker {
 
   /** The compiled strip; made once. */
   press(): Promise<Press> {
-    this.#press ??= compilePress({ ...this.#job, sheets: this.#job.imposition });
+    this.#press ??= import('../print/press.ts').then(({ compilePress }) =>
+      compilePress({ ...this.#job, sheets: this.#job.imposition }),
+    );
     return this.#press;
   }
 
@@ -51,6 +55,7 @@ export class PartMaker {
   /** Makes the print file of a part; with `name`, one of several. */
   async print(part: number, name?: PrintFileName): Promise<FileSeal> {
     const press = await this.press();
+    const { printImprint, printPart, printPlates } = await import('../print/print-part.ts');
     const path = this.#paths.print(part, name);
     const contents = contentsOf(name);
     if (contents === 'static') return withAtomicFile(path, (file) => printPlates(press, file));
@@ -70,7 +75,8 @@ export class PartMaker {
     }
   }
 
-  audit(part: number): Promise<PartFindings> {
+  async audit(part: number): Promise<PartFindings> {
+    const { auditPart, readReferences } = await import('../audit/audit-part.ts');
     const { game, gameDir, partSize, block, specimen } = this.#job;
     const { firstPack, packs } = partRange(game.blockSize, partSize, part);
     this.#references ??= readReferences(this.#job);
@@ -85,7 +91,8 @@ export class PartMaker {
   }
 
   /** Looks at packs of a part in pictures of its print files. */
-  look(part: number, packs: readonly number[]): Promise<RasterFindings> {
+  async look(part: number, packs: readonly number[]): Promise<RasterFindings> {
+    const { lookAtPacks } = await import('../audit/raster/look-at-packs.ts');
     const { game, gameDir } = this.#job;
     return lookAtPacks({ ...this.#printed(part), game, gameDir, packs, onPack: () => this.#tick(1) });
   }

@@ -1,7 +1,6 @@
 /** Entry of a worker thread: runs one task at a time. */
 import { workerData } from 'piscina';
 import { RotativeError } from '../shared/errors.ts';
-import { chunksOf, encryptTo } from '../ship/age-file.ts';
 import type { PartMaker } from './make-part.ts';
 import type { PartTask, TaskFailure, TaskResult, WorkerSetup } from './tasks.ts';
 
@@ -21,6 +20,7 @@ export default async function run(task: PartTask): Promise<TaskResult | TaskFail
   const { phase, part } = task;
   try {
     if (task.phase === 'seal') {
+      const { chunksOf, encryptTo } = await import('../ship/age-file.ts');
       const made = await encryptTo(task.to, task.recipient, chunksOf(task.from));
       return { ok: true, phase: task.phase, part, made };
     }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   data = deal();
   good = await printSheets(data, SHEETS);
   files = await imprint(data, SHEETS);
-}, 240_000);
+});
 
 const audited = (bytes: Uint8Array): Promise<PartFindings> => audit(bytes, data, game, SHEETS);
 /** Pages of a sheet, from 1. */

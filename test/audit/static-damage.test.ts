@@ -13,7 +13,7 @@ let good: Uint8Array;
 beforeAll(async () => {
   data = deal();
   good = await print(data);
-}, 120_000);
+});
 
 interface Damage {
   readonly what: string;

@@ -22,7 +22,7 @@ describe.runIf(process.platform === 'linux')('treeRssMB', () => {
 });
 
 describe('rotative bench', () => {
-  it('measures every lane and gives ratios', { timeout: 600_000 }, () => {
+  it('measures every lane and gives ratios', () => {
     const lanes = 'deal,print,floor,naive,audit';
     const { exitCode, stdout } = rotative(
       ...['bench', '7extra', '--packs', '20', '--workers', '1', '--runs', '1', '--lanes', lanes, '--json'],
@@ -33,18 +33,17 @@ describe('rotative bench', () => {
     expect(Object.keys(report.lanes)).toEqual(lanes.split(','));
     for (const [lane, result] of Object.entries(report.lanes)) {
       expect(result.packs, lane).toBe(20);
+      expect(result.seconds, lane).toBeGreaterThan(0);
       expect(result.packsPerSecond, lane).toBeGreaterThan(0);
-      expect(result.cpuSeconds, lane).toBeGreaterThan(0);
       expect(result.peakRssMB, lane).toBeGreaterThan(20);
     }
-    for (const ratios of [report.ratios, report.cpuRatios]) {
-      expect(Object.keys(ratios).sort()).toEqual([
-        'auditToPrintTime',
-        'dealToPrint',
-        'floorToPrint',
-        'printToNaive',
-      ]);
-    }
+    // Some systems count processor time in hundredths of seconds, which a lane of twenty packs may not reach.
+    expect(report.lanes.naive!.cpuSeconds).toBeGreaterThan(0);
+    const RATIOS = ['auditToPrintTime', 'dealToPrint', 'floorToPrint', 'printToNaive'];
+    expect(Object.keys(report.ratios).sort()).toEqual(RATIOS);
+    expect(RATIOS).toEqual(expect.arrayContaining(Object.keys(report.cpuRatios)));
+    for (const ratios of [report.ratios, report.cpuRatios])
+      for (const [name, ratio] of Object.entries(ratios)) expect(ratio, name).toBeGreaterThanOrEqual(0);
     // Twenty packs carry the static art of a file.
     expect(report.bytesPerPack).toBeGreaterThan(2000);
   });

@@ -1,11 +1,11 @@
 import { createCipheriv, createHash } from 'node:crypto';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openEncryptedPart } from '../../src/audit/encrypted-part.ts';
 import { decryptPart, type EncryptedIdentity, encryptPart } from '../../src/custody/encrypted-part.ts';
 import { deriveKey, deriveSubkey, encodeFields, keyId } from '../../src/random/keys.ts';
 import { hkdf } from '../../src/random/primitives.ts';
 import type { RotativeError } from '../../src/shared/errors.ts';
+import { fc } from '../helpers/fast-check.ts';
 
 const KEY = Uint8Array.from({ length: 32 }, (_, i) => i);
 const OTHER_KEY = Uint8Array.from({ length: 32 }, (_, i) => 2 * i + 1);

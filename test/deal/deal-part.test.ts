@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DealSource, dealPacks, dealPart, partsOf, recipesOfBlock } from '../../src/deal/deal-part.ts';
 import type { PartData } from '../../src/deal/part-data.ts';
@@ -6,6 +5,7 @@ import { packRecipes } from '../../src/deal/permutation.ts';
 import { slotsOf } from '../../src/mechanics/dealer-of.ts';
 import { keyId, SPECIMEN_KEY } from '../../src/random/keys.ts';
 import type { Ticket } from '../../src/regulation/schema.ts';
+import { fc } from '../helpers/fast-check.ts';
 import { judge } from '../mechanics/judge.ts';
 import { printFace } from '../mechanics/printed.ts';
 import { chiSquareDeviation, PLAUSIBLE } from '../random/chi-square.ts';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   gs1CheckDigit,
@@ -11,6 +10,7 @@ import {
   withCheckDigit,
 } from '../../src/deal/numbers.ts';
 import { numberFormatOf } from '../../src/regulation/number-format.ts';
+import { fc } from '../helpers/fast-check.ts';
 
 const USUAL = numberFormatOf({ blockSize: 750_000 });
 const LARGE = numberFormatOf({ blockSize: 4_500_000 });

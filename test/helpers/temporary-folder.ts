@@ -14,6 +14,7 @@ export function temporaryFolder(): string {
 
 // Registered where this module is first imported, which is in each test file.
 afterAll(() => {
-  if (all !== undefined) rmSync(all, { recursive: true, force: true });
+  // Again and again: programs that were ended may still be writing a last file.
+  if (all !== undefined) rmSync(all, { recursive: true, force: true, maxRetries: 20 });
   all = undefined;
 });

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dealerOf, slotsOf } from '../../src/mechanics/dealer-of.ts';
 import type { Draw } from '../../src/mechanics/face.ts';
 import { KeyStream } from '../../src/random/stream.ts';
+import { fc } from '../helpers/fast-check.ts';
 import { chiSquareDeviation, PLAUSIBLE } from '../random/chi-square.ts';
 import { sevenExtra } from './game.ts';
 import { judge } from './judge.ts';

@@ -1,9 +1,10 @@
 /** Boards of X10: what is dealt wins its prize, and every way of every prize occurs. */
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import { dealerOf } from '../../src/mechanics/dealer-of.ts';
 import { KeyStream } from '../../src/random/stream.ts';
 import { loadGame } from '../../src/regulation/load.ts';
+import { fc } from '../helpers/fast-check.ts';
 import { chiSquareDeviation, PLAUSIBLE } from '../random/chi-square.ts';
 import { judge } from './judge.ts';
 import { type Printed, printFace } from './printed.ts';

@@ -1,5 +1,4 @@
 import { inflateSync } from 'node:zlib';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromLatin1, latin1 } from '../../src/pdf/bytes.ts';
 import { type DeflateLevel, deflate } from '../../src/pdf/deflate.ts';
@@ -7,6 +6,7 @@ import { pdfName } from '../../src/pdf/names.ts';
 import { formatNumber, formatNumbers } from '../../src/pdf/numbers.ts';
 import { SyntaxReader } from '../../src/pdf/source-syntax.ts';
 import { hexString, literalString, putLiteral, textString } from '../../src/pdf/strings.ts';
+import { fc } from '../helpers/fast-check.ts';
 
 describe('formatNumber', () => {
   it.each([

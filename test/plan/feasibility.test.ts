@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makePlan, verifyPlan } from '../../src/plan/plan.ts';
 import { enumerateRecipes } from '../../src/plan/recipes.ts';
 import { checkRegulation } from '../../src/regulation/check.ts';
 import type { Game, PackLine } from '../../src/regulation/schema.ts';
+import { fc } from '../helpers/fast-check.ts';
 import { sevenExtra, shiftPrize } from '../regulation/seven-extra.ts';
 import { allocationExists } from './brute-force.ts';
 import { refusalOf } from './refusal.ts';

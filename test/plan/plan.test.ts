@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LOSING_LINE, makePlan, type Plan, planSummary, verifyPlan } from '../../src/plan/plan.ts';
 import { checkRegulation } from '../../src/regulation/check.ts';
 import type { Game } from '../../src/regulation/schema.ts';
+import { fc } from '../helpers/fast-check.ts';
 import { sevenExtra } from '../regulation/seven-extra.ts';
 import { refusalOf } from './refusal.ts';
 import { gameOfRecipes, smallGame } from './small-game.ts';

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { planSystem } from '../../src/plan/equations.ts';
 import { maximumEntropy } from '../../src/plan/max-entropy.ts';
 import { portableExp } from '../../src/plan/portable-exp.ts';
+import { fc } from '../helpers/fast-check.ts';
 import { sevenExtra } from '../regulation/seven-extra.ts';
 import { smallGame } from './small-game.ts';
 

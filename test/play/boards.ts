@@ -1,6 +1,7 @@
 /** Boards for tests that need no game: winning numbers, numbers with sums, multipliers; and their prize. */
-import fc from 'fast-check';
+
 import { type Board, type BoardSymbol, winsOf, wonCents } from '../../src/play/board.ts';
+import { fc } from '../helpers/fast-check.ts';
 
 const WINNING = 3;
 const YOURS = 9;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryView, PlayAnswer, TableView } from '../../src/play/protocol.ts';
+import { fc } from '../helpers/fast-check.ts';
 import { anyBoard, otherwise, SYMBOLS } from './boards.ts';
 import { HOST, type Serving, serving } from './serving.ts';
 

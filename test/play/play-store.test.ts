@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../src/play/migrations.ts';
 import { openDatabase } from '../../src/play/open-database.ts';
 import { PlayStore, REFILL_CENTS } from '../../src/play/play-store.ts';
 import { PlayTable } from '../../src/play/play-table.ts';
+import { fc } from '../helpers/fast-check.ts';
 import { boardOfNumber, SYMBOLS } from './boards.ts';
 
 const PRICE = 200;

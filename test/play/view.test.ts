@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Board } from '../../src/play/board.ts';
 import { lineOf, viewOf } from '../../src/play/view.ts';
+import { fc } from '../helpers/fast-check.ts';
 import { anyBoard, otherwise, SYMBOLS } from './boards.ts';
 
 const stored = (board: Board, uncovered: readonly number[]) => ({

@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
-import fc from 'fast-check';
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { fromHex, toHex } from '../../src/random/hex.ts';
 import { decodeShare, encodeShare, joinShares, splitKey } from '../../src/random/key-shares.ts';
 import { keyId, parseKey, SPECIMEN_KEY } from '../../src/random/keys.ts';
 import { RotativeError } from '../../src/shared/errors.ts';
+import { fc } from '../helpers/fast-check.ts';
 
 const KEY = Uint8Array.from({ length: 32 }, (_, i) => 7 * i + 3);
-const NOISE = createHash('sha256').update('noise').digest();
+const noise = (text: string): Uint8Array => createHash('sha256').update(text).digest();
+const NOISE = noise('noise');
 const [PRINTER, LOTTERY] = splitKey(KEY, NOISE);
 
 const codeOf = (action: () => unknown): string => {
@@ -42,7 +43,7 @@ describe('shares of a key', () => {
   it('each share is uniform: over many splits of one key every bit is set about half the time', () => {
     const counts = [0, 0];
     for (let run = 0; run < 400; run++) {
-      splitKey(KEY, randomBytes(32)).forEach(({ bytes }, which) => {
+      splitKey(KEY, noise(`run ${run}`)).forEach(({ bytes }, which) => {
         for (const byte of bytes) for (let bit = 0; bit < 8; bit++) counts[which]! += (byte >> bit) & 1;
       });
     }

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   deriveKey,
@@ -10,6 +9,7 @@ import {
   SPECIMEN_KEY,
 } from '../../src/random/keys.ts';
 import { RotativeError } from '../../src/shared/errors.ts';
+import { fc } from '../helpers/fast-check.ts';
 
 const HEX = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 const KEY = parseKey(HEX);

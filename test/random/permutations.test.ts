@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { integersAt } from '../../src/random/integers-at.ts';
 import { NumberPermutation } from '../../src/random/permute-number.ts';
 import { shuffle } from '../../src/random/shuffle.ts';
 import { KeyStream } from '../../src/random/stream.ts';
+import { fc } from '../helpers/fast-check.ts';
 import { chiSquareDeviation, PLAUSIBLE } from './chi-square.ts';
 
 const keyOf = (byte: number): Uint8Array => new Uint8Array(32).fill(byte);

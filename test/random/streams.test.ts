@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ByteDraw } from '../../src/random/byte-draw.ts';
 import { deriveSubkey } from '../../src/random/keys.ts';
 import { PackStreams, REGION_BYTES } from '../../src/random/pack-stream.ts';
 import { counterBlock } from '../../src/random/primitives.ts';
 import { KeyStream } from '../../src/random/stream.ts';
+import { fc } from '../helpers/fast-check.ts';
 import { chiSquareDeviation, PLAUSIBLE } from './chi-square.ts';
 
 const KEY = Uint8Array.from({ length: 32 }, (_, i) => i);

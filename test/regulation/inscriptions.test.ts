@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   alphabetsOf,
@@ -6,6 +5,7 @@ import {
   inscriptionWarnings,
   placesOf,
 } from '../../src/regulation/inscriptions.ts';
+import { fc } from '../helpers/fast-check.ts';
 import { sevenExtra, ticketOf } from './seven-extra.ts';
 
 describe('edit distance', () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const made = await specimenPress(packNumbers);
   press = made.press;
   fronts = marksOf(packPdf(press, made.packs), press).filter((_, page) => page % 2 === 0);
-}, 120_000);
+});
 
 const moved = ([x, y, width, height]: BoxMm, byMm: number): BoxMm => [x, y + byMm, width, height];
 const topOf = (ticket: number): number => press.strip.stubHeightMm + ticket * press.strip.ticketHeightMm;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RotativeError } from '../../src/shared/errors.ts';
+import type { Resolution } from '../../src/strip/imagers.ts';
 import { atResolution } from '../../src/strip/resolution.ts';
-import type { Resolution } from '../../src/strip/schema.ts';
 import { sampleData, stripOf } from './sample-strip.ts';
 
 const strip = (narrowDots = 6, wideDots = 16, moduleDots = 8) => {

@@ -6,8 +6,9 @@ import { layOut } from '../../src/audit/reading/layout.ts';
 import { mapPage } from '../../src/audit/reading/regions.ts';
 import { readStripFile } from '../../src/audit/reading/strip-file.ts';
 import { dotPt, mmToPt, ptToMm } from '../../src/shared/units.ts';
+import { RESOLUTIONS } from '../../src/strip/imagers.ts';
 import { assertImposition } from '../../src/strip/imposition.ts';
-import { RESOLUTIONS, type StripDefinition, stripSchema } from '../../src/strip/schema.ts';
+import { type StripDefinition, stripSchema } from '../../src/strip/schema.ts';
 import { type Imposition, MARGINS, SheetGeometry } from '../../src/strip/sheet-geometry.ts';
 
 const yaml = readFileSync('templates/7extra/strip.yaml', 'utf8');

@@ -15,26 +15,26 @@ const campaign = (name: string, count: number) => {
 
 describe('faults', () => {
   it('a run that is killed leaves no half file, and the next one ends it with the same bytes', () => {
-    const { status, figures } = campaign('kills', 5);
-    expect(figures).toMatchObject({ faults: 0, first: [] });
+    const { status, figures, stderr } = campaign('kills', 5);
+    expect(figures, stderr).toMatchObject({ faults: 0, first: [] });
     expect(status).toBe(0);
   });
 
   it('a flipped bit in a finished file is found', () => {
-    const { status, figures } = campaign('flips', 7);
-    expect(figures).toMatchObject({ faults: 0, first: [] });
+    const { status, figures, stderr } = campaign('flips', 7);
+    expect(figures, stderr).toMatchObject({ faults: 0, first: [] });
     expect(status).toBe(0);
   });
 
   it('damaged inputs of every kind are read or refused with a message', () => {
-    const { status, figures } = campaign('fuzz', 3000);
-    expect(figures).toMatchObject({ faults: 0, first: [] });
+    const { status, figures, stderr } = campaign('fuzz', 3000);
+    expect(figures, stderr).toMatchObject({ faults: 0, first: [] });
     expect(status).toBe(0);
   });
 
   it('a disk that fills up is told, and more room is all it needs', () => {
-    const { status, figures } = campaign('full-disk', 2);
-    if (figures.skipped === undefined) expect(figures).toMatchObject({ full: 2, faults: 0 });
+    const { status, figures, stderr } = campaign('full-disk', 2);
+    if (figures.skipped === undefined) expect(figures, stderr).toMatchObject({ full: 2, faults: 0 });
     expect(status).toBe(0);
   });
 });

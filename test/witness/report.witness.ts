@@ -1,18 +1,18 @@
 /** The report in a browser: no console error, nothing loaded, and a print of it. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { reconcile } from '../../src/audit/audit-block.ts';
 import { reportHtml } from '../../src/audit/report-html.ts';
 import { findingsOf, smallGame } from '../audit/statistics/small-block.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 let folder: string;
 let page: string;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rotative-report-'));
+  folder = temporaryFolder();
   page = join(folder, 'report.html');
   const report = reconcile(smallGame, [findingsOf(11)], {
     blockComplete: true,
@@ -25,10 +25,9 @@ beforeAll(() => {
   });
   writeFileSync(page, reportHtml(report));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (program: string, ...args: string[]) =>
-  spawnSync(program, args, { encoding: 'utf8', timeout: 120_000, maxBuffer: 1 << 26 });
+  spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 26 });
 
 const chromium = (...args: string[]) =>
   run(
@@ -36,7 +35,10 @@ const chromium = (...args: string[]) =>
     '--headless',
     '--no-sandbox',
     '--disable-gpu',
-    `--user-data-dir=${join(folder, 'profile')}`,
+    // Small in containers.
+    '--disable-dev-shm-usage',
+    // Of its own: what the one before has not yet put away would take this one's page.
+    `--user-data-dir=${temporaryFolder()}`,
     '--enable-logging=stderr',
     ...args,
   );

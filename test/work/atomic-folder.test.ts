@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withAtomicFolder } from '../../src/work/atomic-folder.ts';
 import { sweepTemporaries } from '../../src/work/sweep.ts';
+import { NO_PROCESS } from '../helpers/rotative.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 let dir: string;
@@ -40,10 +41,10 @@ describe('a folder', () => {
   });
 
   it('that a killed run left is swept, one of a running process is not', () => {
-    const none = 4_194_304;
-    for (const name of [`.made.${none}-0.tmp`, `.made.replaced.${none}-0.tmp`, `.made.${process.pid}-0.tmp`])
+    const [none, own] = [NO_PROCESS, process.pid];
+    for (const name of [`.made.${none}-0.tmp`, `.made.replaced.${none}-0.tmp`, `.made.${own}-0.tmp`])
       mkdirSync(join(dir, name, 'sub'), { recursive: true });
     sweepTemporaries(dir);
-    expect(readdirSync(dir)).toEqual([`.made.${process.pid}-0.tmp`]);
+    expect(readdirSync(dir)).toEqual([`.made.${own}-0.tmp`]);
   });
 });

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockFolder } from '../../src/work/folder-lock.ts';
+import { NO_PROCESS } from '../helpers/rotative.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 let dir: string;
@@ -12,7 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-const dead = spawnSync(process.execPath, ['-e', '']).pid;
 const lock = (owner: unknown): void =>
   writeFileSync(join(dir, '.lock'), typeof owner === 'string' ? owner : JSON.stringify(owner));
 
@@ -28,7 +27,7 @@ describe('lock of a folder', () => {
   });
 
   it.each<[string, unknown]>([
-    ['a process that is gone', { process: dead, began: '', host: hostname(), verb: 'run' }],
+    ['a process that is gone', { process: NO_PROCESS, began: '', host: hostname(), verb: 'run' }],
     [
       'a process whose number another one has now',
       { process: process.pid, began: '17', host: hostname(), verb: 'run' },
@@ -49,13 +48,13 @@ describe('lock of a folder', () => {
   });
 
   it('of another machine is left alone, and says what to do', () => {
-    lock({ process: dead, began: '', host: 'press-2', verb: 'run' });
+    lock({ process: NO_PROCESS, began: '', host: 'press-2', verb: 'run' });
     expect(() => lockFolder(dir, 'run')).toThrow(/on press-2.*if that machine is down, delete/);
   });
 
   it('releasing does not take away the lock of another', () => {
     const release = lockFolder(dir, 'run');
-    lock({ process: dead, began: '', host: 'press-2', verb: 'run' });
+    lock({ process: NO_PROCESS, began: '', host: 'press-2', verb: 'run' });
     release();
     expect(existsSync(join(dir, '.lock'))).toBe(true);
   });

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openJob } from '../../src/cli/open-job.ts';
 import type { JobContext } from '../../src/work/job.ts';
 import { WorkerPool } from '../../src/work/pool.ts';
-import { root } from '../helpers/rotative.ts';
+import { plannedFolder, root } from '../helpers/rotative.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const out = temporaryFolder();
@@ -15,13 +15,15 @@ const micro = (): Promise<JobContext> =>
 
 describe('a worker that dies', () => {
   it('of memory says so, with part, advice and exit code 3', async () => {
-    const pool = new WorkerPool(await micro(), 1, { heapMb: 12 });
+    // The strip of 7Extra takes three times as much to compile.
+    const large = { out: plannedFolder(), block: 1, workers: 1, partSize: 20, quiet: true };
+    const pool = new WorkerPool(await openJob('7extra', large), 1, { heapMb: 12 });
     try {
-      await expect(pool.run({ phase: 'deal', part: 1 })).rejects.toMatchObject({
+      await expect(pool.run({ phase: 'print', part: 1 })).rejects.toMatchObject({
         code: 'WORKER_OUT_OF_MEMORY',
         exitCode: 3,
         message: expect.stringMatching(
-          /part 1 \(deal\) ran out of memory: use fewer --workers.*finished files are kept/,
+          /part 1 \(print\) ran out of memory: use fewer --workers.*finished files are kept/,
         ),
       });
     } finally {

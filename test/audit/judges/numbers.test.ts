@@ -1,10 +1,11 @@
 /** The judge of numbers with multipliers and several matches, against boards made here and reckoned here. */
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import type { Complaint } from '../../../src/audit/judges/judge.ts';
 import { judgeOf } from '../../../src/audit/judges/judge-of.ts';
 import type { Words } from '../../../src/audit/reading/words.ts';
 import { loadGame } from '../../../src/regulation/load.ts';
+import { fc } from '../../helpers/fast-check.ts';
 
 const ticket = loadGame('x10').game.tickets[0]!;
 if (ticket.mechanic.kind !== 'numbers') throw new Error('X10 is a game of numbers');

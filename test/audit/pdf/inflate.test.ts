@@ -1,7 +1,7 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inflate } from '../../../src/audit/pdf/inflate.ts';
+import { fc } from '../../helpers/fast-check.ts';
 
 const page = Buffer.from('q Q '.repeat(1000));
 const deflated = deflateSync(page);

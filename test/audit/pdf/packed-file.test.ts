@@ -21,7 +21,7 @@ beforeAll(async () => {
   };
   plain = print('plain');
   packed = print('packed');
-}, 120_000);
+});
 
 describe('a file with packed objects', () => {
   it('has the pages of the plain one, and is a fifth smaller but for its art', () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outlineKey } from '../../../src/audit/pdf/glyf.ts';
 import { TrueTypeFont } from '../../../src/audit/pdf/truetype.ts';
 import { distance, shapeOf, TOLERANCE_EM } from '../../../src/audit/reading/same-outline.ts';
+import { fc } from '../../helpers/fast-check.ts';
 import { rectangle, tinyFont } from '../helpers/tiny-font.ts';
 
 const bytes = tinyFont({

@@ -18,7 +18,7 @@ let good: Uint8Array;
 beforeAll(async () => {
   const { press, packs } = await specimenPress([1, 2, 3, 4]);
   good = packPdf(press, packs);
-}, 120_000);
+});
 
 /** Preflight that goes along with another reader, as in an audit; and how many pages it was spared. */
 function inStep(file: PdfFile): { report: PreflightReport; spared: number } {

@@ -16,7 +16,7 @@ let good: Uint8Array;
 beforeAll(async () => {
   const { press, packs } = await specimenPress([1, 2, 3]);
   good = packPdf(press, packs);
-}, 120_000);
+});
 
 const broken = (bytes: Uint8Array): string[] =>
   preflightBytes(bytes, 'part.pdf', { vt: true })

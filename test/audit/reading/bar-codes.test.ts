@@ -1,9 +1,9 @@
 import bwipjs from 'bwip-js';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDigit } from '../../../src/audit/reading/check-digit.ts';
 import { readMatrix } from '../../../src/audit/reading/data-matrix.ts';
 import { readItf } from '../../../src/audit/reading/itf.ts';
+import { fc } from '../../helpers/fast-check.ts';
 
 const digits = (count: number) =>
   fc

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areaUnderCurve, digitsAgainstWins } from '../../../src/audit/statistics/leak.ts';
+import { fc } from '../../helpers/fast-check.ts';
 
 /** Every winner against every loser, as the figure is defined. */
 function aucByPairs(scores: readonly number[], wins: readonly number[]): number {

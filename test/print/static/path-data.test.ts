@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arcSegments } from '../../../src/print/static/arc.ts';
 import type { Outline } from '../../../src/print/static/path.ts';
 import { pathOutline } from '../../../src/print/static/path-data.ts';
+import { fc } from '../../helpers/fast-check.ts';
 
 const rounded = (outline: Outline): unknown =>
   outline.map((segment) =>

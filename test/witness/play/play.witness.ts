@@ -12,7 +12,13 @@ import { plannedFolder, root } from '../../helpers/rotative.ts';
 import { accessibilityFaults } from './accessibility.ts';
 
 const SYMBOLS = 12;
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+const FLAGS = [
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  // Small in containers.
+  '--disable-dev-shm-usage',
+];
+/** For what comes at once on a machine that has nothing else to do. */
+const PATIENCE_MS = 10 * 60_000;
 
 let browser: Browser;
 let server: { readonly url: string; readonly child: ChildProcess; readonly out: string };
@@ -51,6 +57,7 @@ const stop = (): Promise<number | null> =>
 async function player(options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce', ...options });
   contexts.push(context);
+  context.setDefaultTimeout(PATIENCE_MS);
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) faults.push(message.text());
   });
@@ -101,7 +108,11 @@ const history = async (): Promise<HistoryView> =>
 
 beforeAll(async () => {
   server = await start(plannedFolder());
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+  browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: FLAGS,
+    timeout: PATIENCE_MS,
+  });
 });
 afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close();
@@ -164,11 +175,23 @@ describe('a play', () => {
     const page = await openPage(await player({ reducedMotion: 'no-preference' }));
     await stakeNew(page);
     await symbols(page).nth(4).click();
+    // The page itself keeps how many symbols were covered at each change, and what was said then.
+    await page.evaluate(() => {
+      const seen: [covered: number, result: string][] = [];
+      const look = (): void => {
+        const left = document.querySelectorAll('.symbol[data-state=covered]').length;
+        seen.push([left, document.querySelector('#result')!.className]);
+      };
+      new MutationObserver(look).observe(document.body, { subtree: true, attributes: true });
+      Object.assign(window, { seen });
+    });
     await page.locator('#auto').click();
-    await page.waitForTimeout(400);
-    expect(await page.locator('#result').getAttribute('class')).toContain('open');
     await finished(page);
     expect(await covered(page)).toBe(0);
+    const seen = await page.evaluate(() => (window as unknown as { seen: [number, string][] }).seen);
+    const said = new Map(seen.filter(([left]) => left > 0).map(([left, result]) => [left, result]));
+    expect(said.size).toBeGreaterThan(5);
+    for (const result of said.values()) expect(result).toContain('open');
     expect(await page.locator('#result').evaluate((element) => element === document.activeElement)).toBe(
       true,
     );
@@ -276,6 +299,7 @@ describe('the history', () => {
     await tidy(page);
     await stakeNew(page);
     await symbols(page).nth(1).click();
+    await page.locator('.symbol[data-state=open]').waitFor();
     const { plays, totals } = await history();
     await page.goto(`${server.url}/historique`);
     await page.locator('#lines tr').first().waitFor();
@@ -368,7 +392,7 @@ describe('paper tickets', () => {
     });
     await page.goto(`${server.url}/ticket/7extra/123`);
     // The first visit compiles the press of 7Extra.
-    await page.locator('section').nth(7).locator('.coat').first().waitFor({ timeout: 120_000 });
+    await page.locator('section').nth(7).locator('.coat').first().waitFor();
     expect(await page.locator('section').count()).toBe(8);
     expect(zonePictures).toEqual([]);
 
