@@ -5,14 +5,18 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { PackRange } from '../custody/spoils.ts';
 import { type FileSeal, fileSystemError, makeFolder } from './atomic-file.ts';
 import type { PrintFileName } from './paths.ts';
 
 export type Phase = 'deal' | 'print' | 'audit';
 
 export interface JournalLine extends FileSeal {
-  readonly phase: Phase;
+  /** Reprints are files of the block, too, and no phase: `part` is their number then. */
+  readonly phase: Phase | 'reprint';
   readonly part: number;
+  /** Packs of a reprint, which lie anywhere in the block; not there for its static plates. */
+  readonly packs?: readonly PackRange[];
   /** Which of several print files of the part; one that stands alone has no name. */
   readonly file?: PrintFileName;
   /** Fingerprint of everything that the bytes depend on. */

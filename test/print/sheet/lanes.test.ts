@@ -40,6 +40,15 @@ describe('slug lines', () => {
     for (const sign of lines.join('')) expect(SLUG_SIGNS).toContain(sign);
   });
 
+  it('of a reprint say so first, in signs that the font is given, and count packs that leave gaps', () => {
+    const of = (packNumbers: readonly number[]): string =>
+      slugOfSheet(game, { reprint: 2, packNumbers, planHash: 'abcdef0123456789' }, 1, 2);
+    const packs = (words: string): string => `REPRINT 2 · ${words} · plan abcdef012345 · sheet 0001 of 0002`;
+    expect(of([7, 8, 9])).toBe(packs('packs 000007-000009'));
+    expect(of([7, 9, 40])).toBe(packs('3 packs of 000007-000040'));
+    for (const sign of of([7, 9, 40])) expect(SLUG_SIGNS).toContain(sign);
+  });
+
   it('of plates name game, block, side and profile, and a specimen as such', () => {
     const of = { game, block: 7, specimen: false, profile: 'FOGRA39 FOGRA39L coated' };
     expect(slugOfPlates(of, 'front')).toBe('7Extra · block 07 · front · FOGRA39 FOGRA39L coated');
