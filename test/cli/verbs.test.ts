@@ -1,5 +1,14 @@
 /** What each verb answers, and what it refuses: on the smallest game, where 7Extra is not the point. */
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MICRO, plannedFolder, rotative, rotativeJson } from '../helpers/rotative.ts';
@@ -84,10 +93,18 @@ describe('show --json', () => {
 });
 
 describe('sample --seed', () => {
-  it('draws what the seed says, and writes sheets and a picture of each page', () => {
+  it('draws what the seed says, and writes sheets and a picture of each page, with none left of an older sample', () => {
+    const out = temporaryFolder();
+    const samples = join(out, 'micro', 'block-01', 'samples');
+    mkdirSync(samples, { recursive: true });
+    for (const name of ['sample-page-004.png', 'overview-page-004.png'])
+      writeFileSync(join(samples, name), '');
+
     const ask = ['sample', MICRO, '--count', '1', '--seed', 'tirage 1', '--by', 'C. Durand', ...SIZE];
-    const { exitCode, json } = rotativeJson(...ask, '--out', temporaryFolder());
+    const { exitCode, json } = rotativeJson(...ask, '--out', out);
     expect(exitCode).toBe(0);
+    expect(readdirSync(samples)).toHaveLength(5);
+    expect(readdirSync(samples)).not.toContain('sample-page-004.png');
     const { packs, files } = json as unknown as { packs: number[]; files: string[] };
     expect(packs).toHaveLength(1);
     expect(files.map((file) => basename(file))).toEqual([
