@@ -11,12 +11,13 @@ import type { ByteSink } from '../pdf/writer.ts';
 import { type LayerName, STATIC_LAYERS } from './layers.ts';
 import { countPacks, type Packs } from './packs.ts';
 import { PageContent } from './page-content.ts';
+import { packMetadata } from './part-metadata.ts';
 import type { Press } from './press.ts';
 import { formName, PrintFile } from './print-file.ts';
 import { fixed, joinFixed, type Step } from './program.ts';
 import { printSheets, sheetPlates } from './sheet/print-sheets.ts';
 import type { SheetsOf } from './sheet/slug.ts';
-import { ALL_FORMS, imagingOf, packNumber, SIDE_NAMES, SIDES, type SideName, STRIP_FORMS } from './sides.ts';
+import { ALL_FORMS, imagingOf, SIDE_NAMES, SIDES, type SideName, STRIP_FORMS } from './sides.ts';
 import type { StaticPageName } from './static/draw-static.ts';
 
 export interface PrintOptions {
@@ -99,10 +100,11 @@ function printPacks(
   { onPacks }: Pick<PrintOptions, 'onPacks'>,
 ): void {
   const content = new PageContent(packs, press.game);
+  const metadata = packMetadata(press.game);
   const pages = programs.map((steps) => () => content.run(steps));
   for (let row = 0; row < countPacks(packs); row++) {
     content.select(row);
-    file.addRecord(pages, `/ROTATIVE_Pack<</Pack(${packNumber(press.game, packs.packNumbers[row]!)})>>`);
+    file.addRecord(pages, metadata(packs.packNumbers[row]!));
     if ((row + 1) % PACKS_A_TICK === 0) onPacks?.(PACKS_A_TICK);
   }
   onPacks?.(countPacks(packs) % PACKS_A_TICK);

@@ -14,9 +14,10 @@ import { IMAGING_FONT } from '../compile-side.ts';
 import { type LayerName, STATIC_LAYERS } from '../layers.ts';
 import { countPacks, type Packs } from '../packs.ts';
 import { PAGE_CAPACITY_BYTES, PageContent } from '../page-content.ts';
+import { sheetMetadata } from '../part-metadata.ts';
 import type { Press, PressSheet } from '../press.ts';
 import { formName, PrintFile } from '../print-file.ts';
-import { ALL_FORMS, IMAGING_BEGINS, IMAGING_ENDS, packNumber, SIDES, type SideName } from '../sides.ts';
+import { ALL_FORMS, IMAGING_BEGINS, IMAGING_ENDS, SIDES, type SideName } from '../sides.ts';
 import type { StaticPageName, StripPageName } from '../static/draw-static.ts';
 import { rowsOfSheet, sheetsOf } from './lanes.ts';
 import { type SheetsOf, slugOfSheet } from './slug.ts';
@@ -66,16 +67,17 @@ export function printSheets(
   );
   const writer = new SheetWriter(press, sheet, packs, whole ? without : undefined);
   const slug = slugLine(press, sheet, of, sheets);
+  const metadata = sheetMetadata(press.game);
   for (let number = 0; number < sheets; number++) {
     const rows = rowsOfSheet(count, lanes, number);
     writer.select(rows);
     const line = slug(number + 1);
-    const places = rows.map(
-      (row, lane) => `<</Lane ${lane + 1}/Pack(${packNumber(press.game, packs.packNumbers[row]!)})>>`,
-    );
     file.addRecord(
       sides.map((side) => () => writer.content(side, line)),
-      `/ROTATIVE_Sheet<</Sheet ${number + 1}/Packs[${places.join('')}]>>`,
+      metadata(
+        number + 1,
+        rows.map((row) => packs.packNumbers[row]!),
+      ),
     );
     onPacks?.(rows.length);
   }

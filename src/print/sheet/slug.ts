@@ -5,6 +5,7 @@
 
 import { numberFormatOf } from '../../regulation/number-format.ts';
 import type { Game } from '../../regulation/schema.ts';
+import { inWordsOf } from '../../regulation/words.ts';
 import type { SheetSide } from '../../strip/sheet-geometry.ts';
 
 /** What the sheets of a file are of, as their slug line says it. */
@@ -56,7 +57,7 @@ export function slugOfSheet(game: Game, of: SheetsOf, sheet: number, sheets: num
 
 const ofPart = (game: Game, { part, parts, firstPack, packs, dataHash }: PartOfSheets): string[] => [
   `part ${counted(part, parts, 3)}`,
-  `packs ${rangeOf(game, firstPack, firstPack + packs - 1)}`,
+  `${inWordsOf(game, 'packs')} ${rangeOf(game, firstPack, firstPack + packs - 1)}`,
   `data ${shortHash(dataHash)}`,
 ];
 
@@ -65,8 +66,9 @@ function ofReprint(game: Game, { reprint, packNumbers, planHash }: ReprintOfShee
   const { length } = packNumbers;
   const range = rangeOf(game, first, last);
   // Which packs of the range they are say document parts and manifest: a line has no room for a list.
-  const packs = last - first + 1 === length ? `packs ${range}` : `${length} packs of ${range}`;
-  return [`REPRINT ${reprint}`, packs, `plan ${shortHash(planHash)}`];
+  const packs = inWordsOf(game, 'packs');
+  const which = last - first + 1 === length ? `${packs} ${range}` : `${length} ${packs} of ${range}`;
+  return [`REPRINT ${reprint}`, which, `plan ${shortHash(planHash)}`];
 }
 
 function rangeOf(game: Game, first: number, last: number): string {
@@ -83,4 +85,5 @@ function counted(number: number, of: number, least: number): string {
 }
 
 /** Characters that the imaging font needs for slug lines, the same for parts and reprints: so packs have the same bytes in both. */
-export const SLUG_SIGNS = '0123456789abcdef -·partofpckssheetplanREPRINT';
+export const slugSigns = (game: Game): string =>
+  `0123456789abcdef -·partofsheetplanREPRINT${inWordsOf(game, 'packs')}`;
