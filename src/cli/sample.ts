@@ -49,6 +49,7 @@ export function sampleVerb(): Command {
     runVerb(options, async () => {
       const job = await openJob(gameFolder, options, {
         verb: 'sample',
+        writes: true,
         what: { parts: options.parts ?? 'all', count: options.count },
       });
       const inspected = inspection(job, options);

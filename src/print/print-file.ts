@@ -14,6 +14,7 @@ import { addOutputIntent } from '../pdf/output-intent.ts';
 import { type PageKind, PageTree, pageKind } from '../pdf/page-tree.ts';
 import { type ByteSink, PdfWriter } from '../pdf/writer.ts';
 import { toolVersion } from '../shared/package-root.ts';
+import { sha256 } from '../shared/sha256.ts';
 import type { RectPt } from '../strip/geometry.ts';
 import { IMAGING_FONT } from './compile-side.ts';
 import { type LayerName, PRINT_LAYERS, STATIC_LAYERS } from './layers.ts';
@@ -129,7 +130,7 @@ export class PrintFile {
   #identifier(): Uint8Array {
     const { game, block, specimen, date, output, sheets } = this.#press;
     const { packs, what } = this.#plan;
-    const profile = createHash('sha256').update(output.profile.bytes).digest('hex');
+    const profile = sha256(output.profile.bytes);
     const facts = [
       ...[game.game, game.edition, block, specimen, date, profile, what],
       ...[packs?.packNumbers[0], packs?.packNumbers.length],

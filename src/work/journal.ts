@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { PackRange } from '../custody/spoils.ts';
+import { sha256 } from '../shared/sha256.ts';
 import { type FileSeal, fileSystemError, makeFolder } from './atomic-file.ts';
 import type { PrintFileName } from './paths.ts';
 
@@ -107,7 +108,7 @@ const keyOf = ({ phase, part, file }: Pick<JournalLine, 'phase' | 'part' | 'file
 
 /** Fingerprint of a list of facts; order and lengths count, so that no two lists run together. */
 export function fingerprint(...facts: readonly (string | number | boolean)[]): string {
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+  return sha256(JSON.stringify(facts));
 }
 
 export async function sha256OfFile(path: string): Promise<string> {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { lockFolder } from '../../src/work/folder-lock.ts';
 import { MICRO, plannedFolder, rotative, rotativeJson } from '../helpers/rotative.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
@@ -112,6 +113,21 @@ describe('sample --seed', () => {
       ...[1, 2, 3].map((page) => `sample-page-00${page}.png`),
     ]);
     expect(files.every((file) => statSync(file).size > 10_000)).toBe(true);
+  });
+});
+
+describe('while another run works in the folder', () => {
+  it.each(['sample', 'statement'])('%s, which writes there too, waits for its turn', (verb) => {
+    const release = lockFolder(folder, 'run');
+    try {
+      const { exitCode, stderr } = rotative(verb, MICRO, ...SIZE, '--out', out);
+      expect(stderr).toMatch(/a run of "run" .* works in/);
+      expect(exitCode).toBe(2);
+      // It reads the plan, and writes nothing.
+      if (verb === 'sample') expect(rotative('show', MICRO, '--pack', '1', '--out', out).exitCode).toBe(0);
+    } finally {
+      release();
+    }
   });
 });
 
