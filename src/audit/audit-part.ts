@@ -104,7 +104,7 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   const plates = { game: game.game, block: data.block, specimen: data.specimen };
   const layout = layOut(strip, mapPage(strip, inventoryDigits), input.imposition);
   const by = { strip, layout, alphabet, knownStatics, log, packDigits, plates };
-  const reader = new PartReader(files, data, sha256, by);
+  const reader = new PartReader(files, data, sha256, by, game);
   const collector = new StatisticsCollector(game, data.packs, (words) => alphabet.canonical(words));
   const auditor = new TicketAuditor(game, data, layout, alphabet, reader, log, collector);
   const packs = new PackJudge(game, log);

@@ -2,9 +2,9 @@
  * The data of a part as the audit needs them: prizes and numbers, read from Parquet by columns. Faces are left
  * alone, since the audit judges what is printed.
  */
-import { createHash } from 'node:crypto';
 import { type DecodedArray, parquetMetadata, parquetRead } from 'hyparquet';
 import { badInput, type RotativeError } from '../shared/errors.ts';
+import { sha256 } from '../shared/sha256.ts';
 import { CannotOpen, openEncryptedPart } from './encrypted-part.ts';
 
 /** What the file says of itself. */
@@ -42,7 +42,7 @@ export async function readDataFile(
   const bytes = dataKey === undefined ? file : opened(file, dataKey, where);
   try {
     const data = await readPartData(bytes, tickets, where);
-    return { data, sha256: createHash('sha256').update(bytes).digest('hex') };
+    return { data, sha256: sha256(bytes) };
   } finally {
     if (dataKey !== undefined) bytes.fill(0);
   }

@@ -2,6 +2,7 @@
  * Reads the pages of a part, front and back of each pack or sheet in turn, from one print file or from three: static plates
  * of the block, variable data of the fronts, variable data of the backs.
  */
+import type { Game } from '../regulation/schema.ts';
 import { checkFailed } from '../shared/errors.ts';
 import type { PartFacts } from './part-data.ts';
 import type { PartFiles } from './part-files.ts';
@@ -32,16 +33,18 @@ export class PartReader {
   private readonly files: PartFiles;
   private readonly by: ReadBy;
   private readonly facts: PartFacts;
+  private readonly game: Pick<Game, 'unit'>;
   /** SHA-256 of the data file, lower-case hex; named by the slug lines of sheets. */
   private readonly dataHash: string;
   private readonly sheets: number;
   private readonly preflights: readonly { readonly file: PdfFile; readonly preflight: Preflight }[];
 
   /** Throws a failed check (exit code 1) if a file has not as many pages as the packs need. */
-  constructor(files: PartFiles, facts: PartFacts, dataHash: string, by: ReadBy) {
+  constructor(files: PartFiles, facts: PartFacts, dataHash: string, by: ReadBy, game: Pick<Game, 'unit'>) {
     this.files = files;
     this.by = by;
     this.facts = facts;
+    this.game = game;
     this.dataHash = dataHash;
     this.sheets = Math.ceil(facts.packs / by.layout.lanes);
     this.preflights = filesOf(files).map(({ file, vt }) => ({
@@ -82,8 +85,8 @@ export class PartReader {
         this[side].read(page, packs, side);
         this.preflight(file).nextPage(readContent(page, this[side]));
         if (lanes > 1) {
-          this[side].slug(slugOf(facts, this.dataHash, by.packDigits, sheet + 1, sheets));
-          checkSheetPart(file, page, sheet + 1, packs, by.log);
+          this[side].slug(slugOf(facts, this.dataHash, this.game, by.packDigits, sheet + 1, sheets));
+          checkSheetPart(file, page, sheet + 1, packs, this.game, by.log);
         }
         for (const [lane, row] of rows.entries()) yield { side, row, lane, page: page.number };
       }

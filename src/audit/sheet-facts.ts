@@ -1,4 +1,6 @@
 /** What a sheet says of itself beside its strips: the slug line as it must read, and its document part. */
+import type { Game } from '../regulation/schema.ts';
+import { inWordsOf } from '../regulation/words.ts';
 import type { FaultLog } from './faults.ts';
 import type { PartFacts } from './part-data.ts';
 import type { PdfFile } from './pdf/file.ts';
@@ -17,6 +19,7 @@ const counted = (value: number, all: number, least: number): string => {
 export function slugOf(
   { part, parts, firstPack, packs: count }: PartFacts,
   dataHash: string,
+  game: Pick<Game, 'unit'>,
   packDigits: number,
   sheet: number,
   sheets: number,
@@ -24,7 +27,7 @@ export function slugOf(
   const range = `${digits(firstPack, packDigits)}-${digits(firstPack + count - 1, packDigits)}`;
   return [
     `part ${counted(part, parts, 3)}`,
-    `packs ${range}`,
+    `${inWordsOf(game, 'packs')} ${range}`,
     `data ${dataHash.slice(0, HASH_DIGITS)}`,
     `sheet ${counted(sheet, sheets, 4)}`,
   ].join(' · ');
@@ -36,24 +39,25 @@ export function checkSheetPart(
   { dict, number: page }: PdfPage,
   sheet: number,
   packs: readonly number[],
+  game: Pick<Game, 'unit'>,
   log: FaultLog,
 ): void {
   const expected = `sheet ${sheet}, packs ${packs.join(', ')}`;
-  const read = readPart(file, dict) ?? 'none';
+  const read = readPart(file, dict, game) ?? 'none';
   if (read !== expected) log.add('C-PACK', { page }, 'the document part names another sheet', read, expected);
 }
 
-function readPart(file: PdfFile, page: PdfDict): string | undefined {
+function readPart(file: PdfFile, page: PdfDict, game: Pick<Game, 'unit'>): string | undefined {
   const ref = page.get('DPart');
   // Parts are read once: they are not kept.
   const part = ref instanceof PdfRef ? file.load(ref) : undefined;
   const dpm = part instanceof Map ? file.resolve(part.get('DPM')) : undefined;
   const sheet = dpm instanceof Map ? file.resolve(dpm.get('ROTATIVE_Sheet')) : undefined;
   if (!(sheet instanceof Map)) return undefined;
-  const lanes = file.resolve(sheet.get('Packs'));
+  const lanes = file.resolve(sheet.get(inWordsOf(game, 'Packs')));
   const packs = (Array.isArray(lanes) ? lanes : []).map((entry, index) => {
     const place = file.resolve(entry);
-    const pack = place instanceof Map ? file.resolve(place.get('Pack')) : undefined;
+    const pack = place instanceof Map ? file.resolve(place.get(inWordsOf(game, 'Pack'))) : undefined;
     const rightLane = place instanceof Map && place.get('Lane') === index + 1;
     return rightLane && pack instanceof PdfString ? Number(textOf(pack)) : '?';
   });

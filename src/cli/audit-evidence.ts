@@ -1,9 +1,9 @@
 /** What an audit was made from, for its report: files with their hashes as the journal has them, and the command. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Evidence } from '../audit/audit-block.ts';
 import { toolVersion } from '../shared/package-root.ts';
+import { sha256 } from '../shared/sha256.ts';
 import { type JobContext, pathsOf, printFilesOf } from '../work/job.ts';
 import { Journal, sha256OfFile } from '../work/journal.ts';
 import { type AuditExtras, auditCommand } from './audit-command.ts';
@@ -54,7 +54,7 @@ function profileOf({ output: { profile, registered, condition } }: JobContext): 
   return {
     path: registered ? `ICC profile of the package (${condition})` : `ICC profile « ${profile.description} »`,
     bytes: profile.bytes.length,
-    sha256: createHash('sha256').update(profile.bytes).digest('hex'),
+    sha256: sha256(profile.bytes),
   };
 }
 

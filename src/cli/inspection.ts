@@ -60,7 +60,7 @@ async function draw(
     drawnBefore(job, path, aql, seed) ?? drawInspection(of(job), aql, next.severity, seed ?? randomSeed());
   writeFileAtomic(path, `${JSON.stringify(made, null, 1)}\n`);
   const record = pathsOf(job).sample('record.csv');
-  if (!existsSync(record)) writeFileAtomic(record, emptyRecord(made));
+  if (!existsSync(record)) writeFileAtomic(record, emptyRecord(made, job.game));
   const files = await writeSheets(job, made, sheets, by);
   const { severity, letter, sampleSize } = made.plans.major;
   const plans = Object.entries(made.plans).map(
@@ -81,7 +81,7 @@ function judgeRecord(job: JobContext, recordPath: string): VerbResult {
   const drawn = parseDraw(read(path, 'draw the sample first: rotative sample --aql 0.10'), of(job), path);
   const decision = decide(
     drawn,
-    parseRecord(read(recordPath, 'give the filled-in record'), drawn, recordPath),
+    parseRecord(read(recordPath, 'give the filled-in record'), drawn, job.game, recordPath),
   );
   const { accepted, severity } = decision;
   const lines = withDecision(ledger, { block: job.block, severity, accepted });

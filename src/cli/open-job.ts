@@ -1,6 +1,5 @@
 /** From options on the command line to a job: definitions read and checked, plan at hand, key loaded. */
 
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readKeyFiles } from '../custody/key-files.ts';
@@ -14,6 +13,7 @@ import { assertRegulation } from '../regulation/check.ts';
 import { type LoadedGame, loadGame } from '../regulation/load.ts';
 import type { Game } from '../regulation/schema.ts';
 import { badInput } from '../shared/errors.ts';
+import { sha256 } from '../shared/sha256.ts';
 import { assertStrip } from '../strip/check.ts';
 import { assertImposition } from '../strip/imposition.ts';
 import { loadStrip } from '../strip/load.ts';
@@ -142,5 +142,3 @@ function writeIfChanged(path: string, content: string): void {
   }
   writeFileAtomic(path, content);
 }
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Command } from 'commander';
 import { parsePackList } from '../custody/pack-list.ts';
@@ -6,13 +5,15 @@ import { type PackRange, packsOf, rangesOf, rangeWords, Spoils } from '../custod
 import { State, stateFolder } from '../custody/state.ts';
 import { chosenPacks } from '../print/packs.ts';
 import { compilePress } from '../print/press.ts';
-import { printImprint, printPart } from '../print/print-part.ts';
+import { printImprint, printPart, printPlates } from '../print/print-part.ts';
 import { badInput } from '../shared/errors.ts';
+import { toolVersion } from '../shared/package-root.ts';
 import { ticketFacts } from '../ship/job-ticket.ts';
 import { xjdfTicket } from '../ship/xjdf.ts';
 import { withAtomicFile, writeFileAtomic } from '../work/atomic-file.ts';
 import { checkClaim } from '../work/claim.ts';
 import { type JobContext, pathsOf, printFilesOf, printPages } from '../work/job.ts';
+import { fingerprint, Journal } from '../work/journal.ts';
 import { contentsOf } from '../work/paths.ts';
 import { runVerb } from './contract.ts';
 import { openJob } from './open-job.ts';
@@ -77,46 +78,52 @@ function packsToPrint(spoils: Spoils, list: string | undefined, blockSize: numbe
   );
 }
 
-/** Writes the print files and their job ticket; gives their paths. Static plates of imprint jobs are those of the block. */
+/**
+ * Writes print files and job ticket, notes them in the journal, and gives their paths. How strips stand on the pages is
+ * what the options say, whatever the block was: spoiled packs lie anywhere on its rolls.
+ */
 async function printAgain(
   job: JobContext,
   packNumbers: readonly number[],
   number: number,
 ): Promise<string[]> {
   const paths = pathsOf(job);
-  const press = await compilePress(job);
+  const press = await compilePress({ ...job, sheets: job.imposition });
   const packs = chosenPacks(job, packNumbers);
   const what = `, REPRINT ${number}`;
-  // Spoiled packs lie anywhere on the rolls: they are printed strip by strip, whatever the block was.
-  const single = { ...job, imposition: undefined };
-  const made = printFilesOf(single)
-    .filter((file) => contentsOf(file) !== 'static')
-    .map((file) => {
-      const path = paths.reprint(number, 'pdf', file);
-      const side = contentsOf(file);
-      const seal = withAtomicFile(path, (sink) =>
-        side === 'front' || side === 'back'
-          ? printImprint(press, packs, side, sink, { what })
-          : printPart(press, packs, sink, { what }),
-      );
-      return { path, file, seal };
+  const options = { what, slug: { reprint: number, packNumbers, planHash: job.plan.hash } };
+  const inputs = fingerprint('reprint', toolVersion, job.gameHash, job.stripHash, job.plan.hash, job.keyId);
+  const made = printFilesOf(job).map((file) => {
+    const path = paths.reprint(number, file);
+    const contents = contentsOf(file);
+    const seal = withAtomicFile(path, (sink) => {
+      if (contents === 'whole') printPart(press, packs, sink, options);
+      else if (contents === 'static') printPlates(press, sink);
+      else printImprint(press, packs, contents, sink, options);
     });
-  const facts = ticketFacts(single, []);
-  const ticket = paths.reprint(number, 'xjdf');
+    return { path, file, contents, seal };
+  });
+  const facts = ticketFacts(job, []);
+  const ticket = paths.reprintTicket(number);
   writeFileAtomic(
     ticket,
     xjdfTicket({
       ...facts,
       jobId: `${facts.jobId}-R${number}`,
       title: `${facts.title}${what}`,
-      files: made.map(({ path, file, seal }) => ({
-        run: `reprint${number}${file === undefined ? '' : `-${file}`}`,
+      files: made.map(({ path, file, contents, seal }) => ({
+        run: `reprint${number}${contents === 'whole' ? '' : `-${contents}`}`,
         url: basename(path),
-        bytes: statSync(path).size,
-        sha256: seal.sha256,
-        pages: printPages(single, file, packNumbers.length),
+        ...seal,
+        pages: printPages(job, file, packNumbers.length),
       })),
     }),
   );
+  const journal = new Journal(paths.journal);
+  const ranges = rangesOf(packNumbers);
+  for (const { file, contents, seal } of made) {
+    const named = { ...(file && { file }), ...(contents === 'static' ? {} : { packs: ranges }) };
+    journal.append({ phase: 'reprint', part: number, ...named, inputs, ...seal });
+  }
   return [...made.map(({ path }) => path), ticket];
 }

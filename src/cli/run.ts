@@ -19,7 +19,7 @@ import {
   pressOptions,
 } from './options.ts';
 import { Progress } from './progress.ts';
-import { makeSample } from './sample.ts';
+import { makeOverview } from './sample.ts';
 
 export function runVerbAll(): Command {
   const command = new Command('run')
@@ -43,7 +43,7 @@ export function runVerbAll(): Command {
       const print = await printParts(job, parts, how);
       const ticket = writeJobTicket(job, print.lines);
       const audit = await auditAndReport(job, parts, how);
-      const sample = await makeSample(job, parts);
+      const sample = await makeOverview(job, parts);
       const paths = pathsOf(job);
       writeFileAtomic(paths.manifest, manifestText(job));
       const skipped = data.skipped + print.skipped;

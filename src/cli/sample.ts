@@ -1,11 +1,11 @@
+import { readdirSync, unlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Command, Option } from 'commander';
-import { chosenPacks } from '../print/packs.ts';
 import { compilePress } from '../print/press.ts';
 import { units } from '../regulation/words.ts';
 import { drawSample } from '../sample/draw-sample.ts';
 import type { DrawnSample } from '../sample/drawn-sample.ts';
 import { picture, rasterPages } from '../sample/raster.ts';
-import { PACKS_A_SHEET, sampleSheet, sheetPicture } from '../sample/sheet.ts';
 import { makeSheets } from '../sample/sheets/make-sheets.ts';
 import { pagesOfPack } from '../sample/sheets/pack-pages.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
@@ -34,7 +34,7 @@ export function sampleVerb(): Command {
     .argument('<game>', 'folder of the game in templates/, or a path')
     .addOption(
       new Option('--count <n>', 'packs to draw')
-        .default(PACKS_A_SHEET)
+        .default(USUAL_PACKS)
         .argParser(wholeNumber('--count', 1, MOST_PACKS)),
     )
     .option(
@@ -49,19 +49,24 @@ export function sampleVerb(): Command {
     runVerb(options, async () => {
       const job = await openJob(gameFolder, options, {
         verb: 'sample',
+        writes: true,
         what: { parts: options.parts ?? 'all', count: options.count },
       });
       const inspected = inspection(job, options);
       if (inspected) return inspected;
       const parts = parseParts(options.parts, job.parts);
-      return makeSampleSheets(job, drawFrom(job, parts, options.count, options));
+      return writeSheets(job, drawFrom(job, parts, options.count, options), 'sample');
     }),
   );
 }
 
+const USUAL_PACKS = 8;
+const OVERVIEW_PACKS = 2;
 /** Sheets of more packs than these would fill binders: two pages a pack. */
 const MOST_PACKS = 500;
 const PICTURE_DPI = 110;
+/** As small as with all effort, in a quarter of the time; dithered, white would be no white. */
+const PICTURE = { compressionLevel: 9, palette: true, effort: 1, dither: 0 } as const;
 /** Pages in memory as pictures, 4 MB each. */
 const PAGES_AT_ONCE = 16;
 
@@ -84,41 +89,35 @@ function drawFrom(
   };
 }
 
-/** Writes cover, plots and sheets of a drawn sample, the PDF and a picture of each page. */
-export async function makeSampleSheets(job: JobContext, sample: DrawnSample): Promise<VerbResult> {
+/**
+ * Writes cover, plots and sheets of a drawn sample: `samples/<name>.pdf` and a picture of each page. Pictures of an older
+ * sample of that name that had more pages are deleted, so that no page lies beside sheets it does not belong to.
+ */
+async function writeSheets(job: JobContext, sample: DrawnSample, name: string): Promise<VerbResult> {
   const { game, block, specimen, plan } = job;
   const paths = pathsOf(job);
   const place = (pack: number) => placeOf(job, pack);
   const facts = { game, block, specimen, planHash: plan.hash, sample, place };
   const pdf = await makeSheets(facts, await compilePress(job), job);
-  const files = [paths.sample('sample.pdf')];
+  const files = [paths.sample(`${name}.pdf`)];
   writeFileAtomic(files[0]!, pdf);
   const pages = 2 + sample.packs.length * pagesOfPack(game.tickets.length);
   for (let first = 0; first < pages; first += PAGES_AT_ONCE) {
     const some = Array.from({ length: Math.min(PAGES_AT_ONCE, pages - first) }, (_, index) => first + index);
     for (const [index, raster] of (await rasterPages(pdf, some, PICTURE_DPI)).entries()) {
-      const file = paths.sample(`sample-page-${String(first + index + 1).padStart(3, '0')}.png`);
-      writeFileAtomic(file, await picture(raster).png({ compressionLevel: 9, palette: true }).toBuffer());
+      const file = paths.sample(`${name}-page-${String(first + index + 1).padStart(3, '0')}.png`);
+      writeFileAtomic(file, await picture(raster).png(PICTURE).toBuffer());
       files.push(file);
     }
+  }
+  const folder = dirname(files[0]!);
+  for (const other of readdirSync(folder).filter((file) => file.startsWith(`${name}-page-`))) {
+    if (!files.includes(join(folder, other))) unlinkSync(join(folder, other));
   }
   const text = `sample of ${units(job.game, sample.packs.length)}, ${pages} pages: ${files[0]} and pictures beside it`;
   return { ok: true, json: { packs: sample.packs, seed: sample.seed, files }, text };
 }
 
-/** The quick overview that `run` makes: eight strips on one page. */
-export async function makeSample(job: JobContext, parts: readonly number[]): Promise<VerbResult> {
-  const { game, block, specimen } = job;
-  const drawn = drawFrom(job, parts, PACKS_A_SHEET, {}).packs;
-  const sheet = await sampleSheet(
-    { game, block, specimen },
-    await compilePress(job),
-    chosenPacks(job, drawn),
-  );
-  const paths = pathsOf(job);
-  const pdf = paths.sample('sheet-01.pdf');
-  const png = paths.sample('sheet-01.png');
-  writeFileAtomic(pdf, sheet);
-  writeFileAtomic(png, await sheetPicture(sheet));
-  return { ok: true, json: { packs: drawn, files: [pdf, png] }, text: `sample sheet: ${pdf}, ${png}` };
-}
+/** The sample that `run` makes, of few packs and under a name of its own: it must not take the place of one that was signed. */
+export const makeOverview = (job: JobContext, parts: readonly number[]): Promise<VerbResult> =>
+  writeSheets(job, drawFrom(job, parts, OVERVIEW_PACKS, {}), 'overview');

@@ -3,12 +3,12 @@
  * state: the folder is locked, the block is taken in the registry if it is dealt, an entry in the block's log says
  * what begins, another what came of it, and keys are wiped. Specimens are no secret: they are only locked.
  */
-import { createHash } from 'node:crypto';
 import { hostname, userInfo } from 'node:os';
 import { type Access, AccessLog } from '../custody/access-log.ts';
 import { Registry } from '../custody/registry.ts';
 import { State, stateFolder } from '../custody/state.ts';
 import { RotativeError } from '../shared/errors.ts';
+import { sha256 } from '../shared/sha256.ts';
 import { checkClaim, claimFolder, readClaim } from '../work/claim.ts';
 import { lockFolder } from '../work/folder-lock.ts';
 import { type JobContext, pathsOf } from '../work/job.ts';
@@ -91,7 +91,7 @@ export function beginAccess(
             dealing === undefined ? { game: job.game.game, block: job.block, ...access.what } : access.what,
           ...(access.reason === undefined ? {} : { reason: access.reason }),
           ...(error === undefined ? {} : { error }),
-          ...(outcome === 'done' ? { products: productsOf(journal) } : {}),
+          ...(outcome === 'done' ? { products: madeSoFar(journal) } : {}),
         },
         job.masterKey,
       );
@@ -155,7 +155,7 @@ export function who(): string {
 }
 
 /** Of each phase, how many files the journal knows and one hash for all of them. */
-function productsOf(path: string): NonNullable<Access['products']> {
+function madeSoFar(path: string): NonNullable<Access['products']> {
   const hashes = new Map<string, string[]>();
   for (const { phase, part, file, sha256 } of new Journal(path).all()) {
     hashes.set(phase, [...(hashes.get(phase) ?? []), `${part} ${file ?? ''} ${sha256}`]);
@@ -163,7 +163,7 @@ function productsOf(path: string): NonNullable<Access['products']> {
   return Object.fromEntries(
     [...hashes].map(([phase, list]) => [
       phase,
-      { files: list.length, sha256: createHash('sha256').update(list.sort().join('\n')).digest('hex') },
+      { files: list.length, sha256: sha256(list.sort().join('\n')) },
     ]),
   );
 }

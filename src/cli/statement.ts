@@ -22,7 +22,7 @@ export function statementVerb(): Command {
   for (const option of commonOptions()) command.addOption(option);
   return command.action((gameFolder: string, options: CommonOptions) =>
     runVerb(options, async () => {
-      const job = await openJob(gameFolder, options, { verb: 'statement', what: {} });
+      const job = await openJob(gameFolder, options, { verb: 'statement', writes: true, what: {} });
       const spoils = new Spoils(
         new State(options.state ?? stateFolder()),
         pathsOf(job).folder,

@@ -7,11 +7,11 @@
  * An entry is made once and never opened for writing again: it takes its name by a link, which fails if the name is
  * taken. So writers need no lock, no writer can tear another's entry, and what was read before it is what it follows.
  */
-import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readdirSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { readBounded } from '../shared/bounded-read.ts';
+import { sha256 } from '../shared/sha256.ts';
 import { fileSystemError, makeFolder } from '../work/atomic-file.ts';
 
 /** What an entry says, beside its place in the chain. */
@@ -40,7 +40,6 @@ export interface ChainReading<B extends EntryBody = EntryBody> {
 
 const ENTRY = /^(\d{6,})\.json$/;
 const nameOf = (n: number): string => `${String(n).padStart(6, '0')}.json`;
-const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
 export class Chain<B extends EntryBody = EntryBody> {
   readonly folder: string;

@@ -77,7 +77,12 @@ function tintOn(
  * @param isForm a form must set colours and states itself: what it would inherit is not known here
  * @throws RotativeError (exit code 2) at colours that no plate can be told for (RGB, grey, shadings, images)
  */
-export function plateContent(content: string, plate: string, names: ContentNames, isForm: boolean): string {
+export function plateContent(
+  content: readonly Operation[],
+  plate: string,
+  names: ContentNames,
+  isForm: boolean,
+): string {
   const first = isForm ? undefined : BLACK;
   let state: State = {
     paint: { fill: first, stroke: first },
@@ -86,7 +91,7 @@ export function plateContent(content: string, plate: string, names: ContentNames
   };
   const saved: State[] = [];
   const pieces: string[] = isForm ? [] : [show('fill', state, plate), show('stroke', state, plate)];
-  for (const { operator, operands, text } of operations(content)) {
+  for (const { operator, operands, text } of content) {
     const use = COLOURS.get(operator);
     if (use !== undefined) {
       const paint = paintOf(operator, operands, state.paint[use], names);
@@ -138,29 +143,32 @@ function show(use: Use, { paint, overprint, mode }: State, plate: string): strin
   return `${formatNumber(1 - tint, 4)} ${use === 'fill' ? 'g' : 'G'} /${state}1 gs`;
 }
 
-interface Operation {
+export interface Operation {
   readonly operator: string;
   readonly operands: readonly string[];
   /** Operands and operator as they are written. */
   readonly text: string;
 }
 
-function* operations(content: string): Generator<Operation> {
+/** What content does, read once for all plates. */
+export function operationsOf(content: string): Operation[] {
   // A space at the end, so that the reader knows where the last operator ends.
   const reader = new SyntaxReader(`${content} `, 0);
   const length = content.trimEnd().length;
   let operands: string[] = [];
   let start = 0;
+  const operations: Operation[] = [];
   while (reader.position < length) {
     const token = reader.token();
     if (/^[A-Za-z'"]/.test(token) && !['true', 'false', 'null'].includes(token)) {
-      yield { operator: token, operands, text: content.slice(start, reader.position) };
+      operations.push({ operator: token, operands, text: content.slice(start, reader.position) });
       operands = [];
       start = reader.position;
     } else {
       operands.push(token);
     }
   }
+  return operations;
 }
 
 const refusal = (what: string): Error =>

@@ -8,44 +8,95 @@ import { badInput } from '../shared/errors.ts';
 import { fromLatin1, latin1 } from './bytes.ts';
 import { formatNumbers } from './numbers.ts';
 import { PageTree, pageKind } from './page-tree.ts';
-import { type ContentNames, type InkSpace, PLATE_STATES, PROCESS, plateContent } from './plate-content.ts';
-import { SourceFile, type SourceObject } from './source-file.ts';
+import {
+  type ContentNames,
+  type InkSpace,
+  type Operation,
+  operationsOf,
+  PLATE_STATES,
+  PROCESS,
+  plateContent,
+} from './plate-content.ts';
+import { SourceFile, type SourceObject, type SourcePage } from './source-file.ts';
 import { type Dictionary, isArray, isDictionary, isReference, type Value } from './source-syntax.ts';
 import { PdfWriter } from './writer.ts';
 
-/**
- * The copy of `pdf` for one plate, in grey.
- * @param plate Cyan, Magenta, Yellow, Black or the name of a spot ink
- * @throws RotativeError (exit code 2) if the file uses colours that belong to no plate
- */
-export function plateFile(pdf: Uint8Array, plate: string): Uint8Array {
-  const source = new SourceFile(pdf);
+/** A file whose plates are made one after another: what it draws is read once. */
+export class PlateSource {
+  readonly file: SourceFile;
+  readonly #pdf: Uint8Array;
+  readonly #pages: readonly SourcePage[];
+  readonly #objects = new Map<number, SourceObject>();
+  readonly #operations = new Map<SourceObject, readonly Operation[]>();
+
+  /** @throws RotativeError (exit code 2) as `SourceFile` */
+  constructor(pdf: Uint8Array) {
+    this.file = new SourceFile(pdf);
+    this.#pdf = pdf;
+    this.#pages = this.file.pages();
+  }
+
+  /**
+   * The copy of the file for one plate, in grey.
+   * @param name Cyan, Magenta, Yellow, Black or the name of a spot ink
+   * @throws RotativeError (exit code 2) if the file uses colours that belong to no plate
+   */
+  plate(name: string): Uint8Array {
+    return copyPlate(this, this.#pages, name, createHash('md5').update(this.#pdf).update(name).digest());
+  }
+
+  /** Object `num`, the same one every time. */
+  object(num: number): SourceObject {
+    const object = this.#objects.get(num) ?? this.file.object(num);
+    this.#objects.set(num, object);
+    return object;
+  }
+
+  /** What the content of a page or form does. */
+  operations(stream: SourceObject): readonly Operation[] {
+    const operations = this.#operations.get(stream) ?? operationsOf(contentOf(stream));
+    this.#operations.set(stream, operations);
+    return operations;
+  }
+}
+
+function contentOf({ value, data = new Uint8Array(0) }: SourceObject): string {
+  const filter = isDictionary(value) ? value.get('/Filter') : undefined;
+  if (filter !== undefined && filter !== '/FlateDecode') throw refused(`a filter ${String(filter)}`);
+  return fromLatin1(filter === undefined ? data : inflateSync(data));
+}
+
+function copyPlate(
+  source: PlateSource,
+  pages: readonly SourcePage[],
+  plate: string,
+  id: Uint8Array,
+): Uint8Array {
   const chunks: Uint8Array[] = [];
   const writer = new PdfWriter({ write: (chunk) => chunks.push(chunk) });
   const copier = new PlateCopier(source, writer, plate);
-  const pages = source.pages();
   const catalog = writer.alloc();
   const tree = new PageTree(writer, pages.length);
   for (const { mediaBox, contents, resources } of pages) {
-    const names = source.resolve(resources);
+    const names = source.file.resolve(resources);
     const stream = writer.alloc(2);
-    writer.stream(stream, '', copier.content(contents, names, false));
+    writer.stream(stream, '', copier.content(contents, names, false), TO_BE_SHOWN);
     const kind = pageKind(`/MediaBox[${formatNumbers(mediaBox, 3)}]/Resources ${copier.resources(names)}`);
     tree.addPage(stream + 1, kind, stream);
   }
   tree.finish();
   writer.object(catalog, `<</Type/Catalog/Pages ${tree.root} 0 R>>`);
-  writer.finish({ root: catalog, id: createHash('md5').update(pdf).update(plate).digest() });
+  writer.finish({ root: catalog, id });
   return Buffer.concat(chunks);
 }
 
 class PlateCopier {
-  readonly #source: SourceFile;
+  readonly #source: PlateSource;
   readonly #writer: PdfWriter;
   readonly #plate: string;
   readonly #numbers = new Map<number, number>();
 
-  constructor(source: SourceFile, writer: PdfWriter, plate: string) {
+  constructor(source: PlateSource, writer: PdfWriter, plate: string) {
     this.#source = source;
     this.#writer = writer;
     this.#plate = plate;
@@ -53,12 +104,8 @@ class PlateCopier {
 
   /** Content of a page or form as the plate sees it. */
   content(stream: SourceObject, resources: Value, isForm: boolean): Uint8Array {
-    const data = stream.data ?? new Uint8Array(0);
-    const entries = isDictionary(stream.value) ? stream.value : new Map<string, Value>();
-    const filter = entries.get('/Filter');
-    if (filter !== undefined && filter !== '/FlateDecode') throw refused(`a filter ${String(filter)}`);
-    const text = fromLatin1(filter === undefined ? data : inflateSync(data));
-    return latin1(plateContent(text, this.#plate, this.#names(resources), isForm));
+    const operations = this.#source.operations(stream);
+    return latin1(plateContent(operations, this.#plate, this.#names(resources), isForm));
   }
 
   /** Resources with the states of plates and without colour spaces. */
@@ -73,15 +120,15 @@ class PlateCopier {
   }
 
   #names(resources: Value): ContentNames {
+    const { file } = this.#source;
     const find = (kind: string, name: string): Value => {
-      const all = isDictionary(resources) ? this.#source.resolve(resources.get(kind)) : 'null';
+      const all = isDictionary(resources) ? file.resolve(resources.get(kind)) : 'null';
       const found = isDictionary(all) ? all.get(name) : undefined;
       if (found === undefined) throw refused(`${kind} ${name}, which its resources do not have`);
-      return this.#source.resolve(found);
+      return file.resolve(found);
     };
     return {
-      space: (name) =>
-        name === '/DeviceCMYK' ? PROCESS : inkSpaceOf(this.#source, find('/ColorSpace', name), name),
+      space: (name) => (name === '/DeviceCMYK' ? PROCESS : inkSpaceOf(file, find('/ColorSpace', name), name)),
       state: (name) => overprintOf(find('/ExtGState', name), name),
     };
   }
@@ -113,9 +160,9 @@ class PlateCopier {
     const kind = entries.get('/Subtype');
     if (kind === '/Image') throw refused('images');
     if (kind === '/Form') {
-      const names = this.#source.resolve(entries.get('/Resources'));
+      const names = this.#source.file.resolve(entries.get('/Resources'));
       const head = `${this.#entries(entries, FORM_ANEW)}/Resources ${this.resources(names)}`;
-      this.#writer.stream(copy, head, this.content(object, names, true));
+      this.#writer.stream(copy, head, this.content(object, names, true), TO_BE_SHOWN);
     } else {
       this.#writer.encodedStream(copy, this.#entries(entries, new Set(['/Length'])), object.data);
     }
@@ -123,6 +170,8 @@ class PlateCopier {
   }
 }
 
+/** Whoever shows a plate would only inflate it again. */
+const TO_BE_SHOWN = { deflateLevel: 0 } as const;
 const NOTHING: ReadonlySet<string> = new Set();
 const FORM_ANEW: ReadonlySet<string> = new Set([
   '/Length',

@@ -2,7 +2,7 @@
  * The plan of a block: how many packs have which recipe. It is public, since it counts only; which pack has which
  * recipe is decided under the key, elsewhere.
  */
-import { createHash } from 'node:crypto';
+import { sha256 } from '../shared/sha256.ts';
 
 export interface PlannedRecipe {
   /** Index in `packPrizes.lines`; LOSING_LINE (-1) for packs that win nothing. */
@@ -36,7 +36,7 @@ export function sealPlan({ game, edition, blockSize, gameHash, recipes }: PlanCo
     ...(gameHash === undefined ? {} : { gameHash }),
     recipes: recipes.map(({ line, prizes, count }) => ({ line, prizes: [...prizes], count })).sort(inOrder),
   };
-  return { ...content, hash: createHash('sha256').update(JSON.stringify(content)).digest('hex') };
+  return { ...content, hash: sha256(JSON.stringify(content)) };
 }
 
 function inOrder(a: PlannedRecipe, b: PlannedRecipe): number {

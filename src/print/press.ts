@@ -15,7 +15,7 @@ import { compileBack, compileFront } from './compile-side.ts';
 import { DEFAULT_JOB_DATE } from './job-date.ts';
 import { loadOutputCondition } from './output-profile.ts';
 import type { Step } from './program.ts';
-import { SLUG_SIGNS, slugOfPlates } from './sheet/slug.ts';
+import { slugOfPlates, slugSigns } from './sheet/slug.ts';
 import { compileVoid } from './sheet/void-strip.ts';
 import { drawStatic, type StaticStrip } from './static/draw-static.ts';
 
@@ -71,7 +71,7 @@ export async function compilePress(job: PressJob): Promise<Press> {
   const words = slots
     .flat()
     .flatMap(({ signs }) => signs.flatMap(({ main, caption }) => [main, caption ?? '']));
-  const ofSheets = sheet === undefined ? '' : SLUG_SIGNS + strip.imposition.voidWord;
+  const ofSheets = sheet === undefined ? '' : slugSigns(game) + strip.imposition.voidWord;
   const characters = [
     ...new Set([...ALWAYS, ...strip.stub.pack.word, ...words.join(''), ...ofSheets]),
   ].sort();

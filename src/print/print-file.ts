@@ -12,13 +12,14 @@ import { Layers } from '../pdf/layers.ts';
 import { formatNumbers } from '../pdf/numbers.ts';
 import { addOutputIntent } from '../pdf/output-intent.ts';
 import { type PageKind, PageTree, pageKind } from '../pdf/page-tree.ts';
-import { textString } from '../pdf/strings.ts';
 import { type ByteSink, PdfWriter } from '../pdf/writer.ts';
 import { toolVersion } from '../shared/package-root.ts';
+import { sha256 } from '../shared/sha256.ts';
 import type { RectPt } from '../strip/geometry.ts';
 import { IMAGING_FONT } from './compile-side.ts';
 import { type LayerName, PRINT_LAYERS, STATIC_LAYERS } from './layers.ts';
 import type { Packs } from './packs.ts';
+import { jobMetadata, levelsOf } from './part-metadata.ts';
 import type { Press } from './press.ts';
 import type { StaticPageName } from './static/draw-static.ts';
 
@@ -76,9 +77,9 @@ export class PrintFile {
     // What pages may inherit is written once, in the root of the tree.
     this.#pages = new PageTree(writer, records * plan.pages, `${inherited}/Resources ${resources} 0 R`);
     this.#firstPage = writer.alloc(records * plan.pages);
-    const job = `/ROTATIVE_Job<</Game${textString(press.game.game)}/Block ${press.block}>>`;
-    const level = press.sheet === undefined ? 'Pack' : 'Sheet';
-    this.#parts = plan.packs && new DocumentParts(writer, records, ['Job', level], job);
+    const levels = levelsOf(press.game, press.sheet !== undefined);
+    this.#parts =
+      plan.packs && new DocumentParts(writer, records, levels, jobMetadata(press.game, press.block));
     this.#kind = pageKind(own);
   }
 
@@ -129,7 +130,7 @@ export class PrintFile {
   #identifier(): Uint8Array {
     const { game, block, specimen, date, output, sheets } = this.#press;
     const { packs, what } = this.#plan;
-    const profile = createHash('sha256').update(output.profile.bytes).digest('hex');
+    const profile = sha256(output.profile.bytes);
     const facts = [
       ...[game.game, game.edition, block, specimen, date, profile, what],
       ...[packs?.packNumbers[0], packs?.packNumbers.length],

@@ -11,19 +11,20 @@ import type { ByteSink } from '../pdf/writer.ts';
 import { type LayerName, STATIC_LAYERS } from './layers.ts';
 import { countPacks, type Packs } from './packs.ts';
 import { PageContent } from './page-content.ts';
+import { packMetadata } from './part-metadata.ts';
 import type { Press } from './press.ts';
 import { formName, PrintFile } from './print-file.ts';
 import { fixed, joinFixed, type Step } from './program.ts';
 import { printSheets, sheetPlates } from './sheet/print-sheets.ts';
-import type { PartOfSheets } from './sheet/slug.ts';
-import { ALL_FORMS, imagingOf, packNumber, SIDE_NAMES, SIDES, type SideName, STRIP_FORMS } from './sides.ts';
+import type { SheetsOf } from './sheet/slug.ts';
+import { ALL_FORMS, imagingOf, SIDE_NAMES, SIDES, type SideName, STRIP_FORMS } from './sides.ts';
 import type { StaticPageName } from './static/draw-static.ts';
 
 export interface PrintOptions {
   /** Layers to leave out, for pictures of scratched tickets; print files have all. */
   readonly without?: readonly LayerName[];
-  /** Of the part, for the slug line of its sheets; a press of sheets needs it. */
-  readonly part?: PartOfSheets;
+  /** What sheets are of, for their slug line; a press of sheets needs it. */
+  readonly slug?: SheetsOf;
   /** Told now and then how many packs were printed since the last call. */
   readonly onPacks?: (packs: number) => void;
   /** Added to the title of the document, e.g. of a reprint; pages stay as they are. */
@@ -63,7 +64,7 @@ export function printImprint(
   packs: Packs,
   side: SideName,
   sink: ByteSink,
-  options: Pick<PrintOptions, 'onPacks' | 'part' | 'what'> = {},
+  options: Pick<PrintOptions, 'onPacks' | 'slug' | 'what'> = {},
 ): void {
   if (press.sheet !== undefined) {
     printSheets(press, press.sheet, packs, [side], 'data', sink, options);
@@ -99,10 +100,11 @@ function printPacks(
   { onPacks }: Pick<PrintOptions, 'onPacks'>,
 ): void {
   const content = new PageContent(packs, press.game);
+  const metadata = packMetadata(press.game);
   const pages = programs.map((steps) => () => content.run(steps));
   for (let row = 0; row < countPacks(packs); row++) {
     content.select(row);
-    file.addRecord(pages, `/ROTATIVE_Pack<</Pack(${packNumber(press.game, packs.packNumbers[row]!)})>>`);
+    file.addRecord(pages, metadata(packs.packNumbers[row]!));
     if ((row + 1) % PACKS_A_TICK === 0) onPacks?.(PACKS_A_TICK);
   }
   onPacks?.(countPacks(packs) % PACKS_A_TICK);

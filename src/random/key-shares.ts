@@ -8,8 +8,8 @@
  *     share …                     64 hexadecimal digits
  *     check 0123456789abcdef      start of the SHA-256 of everything above
  */
-import { createHash } from 'node:crypto';
 import { badInput } from '../shared/errors.ts';
+import { sha256 } from '../shared/sha256.ts';
 import { fromHex, toHex } from './hex.ts';
 import { checkedKey, keyId } from './keys.ts';
 import { KEY_BYTES } from './primitives.ts';
@@ -133,7 +133,7 @@ function field(line: Uint8Array | undefined, name: string): string {
   return words.slice(name.length + 1);
 }
 
-const checkOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex').slice(0, 16);
+const checkOf = (body: Uint8Array): string => sha256(body).slice(0, 16);
 
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 

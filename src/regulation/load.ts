@@ -1,9 +1,9 @@
 /** Finds and reads game.yaml. The one file of this room that touches the disk. */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { badEnvironment, badInput } from '../shared/errors.ts';
 import { packageRoot } from '../shared/package-root.ts';
+import { sha256 } from '../shared/sha256.ts';
 import { parseDefinition } from './definition.ts';
 import { type Game, gameSchema } from './schema.ts';
 
@@ -34,7 +34,7 @@ export function loadGame(nameOrPath: string): LoadedGame {
     });
   }
   const game = parseDefinition(bytes.toString('utf8'), join(basename(dir), FILE), gameSchema);
-  return { game, dir, hash: createHash('sha256').update(bytes).digest('hex') };
+  return { game, dir, hash: sha256(bytes) };
 }
 
 /** Names of the games in the package's templates, sorted. */

@@ -151,7 +151,7 @@ export const gameSchema = z.strictObject({
   /** Which text of the regulation this is; changes with every amendment. */
   edition: z.string().min(1),
   /** Name of what is sold: pack, play. */
-  unit: z.string().min(1),
+  unit: z.string().regex(/^[a-z]+$/, 'must be one English word in small letters, as pack or play'),
   blockSize: z.int().positive().max(9_999_999),
   price: z.int().positive(),
   /** Bounds on payout that the law sets for this kind of game. */

@@ -1,6 +1,6 @@
 /** The separations of a page as pictures: what each plate of the press would carry. */
 import sharp from 'sharp';
-import { plateFile } from '../pdf/plate-file.ts';
+import { PlateSource } from '../pdf/plate-file.ts';
 import type { Packs } from '../print/packs.ts';
 import { compilePress, type PressJob } from '../print/press.ts';
 import type { StripGeometry } from '../strip/geometry.ts';
@@ -34,8 +34,9 @@ export async function platesOfPages(
   dpi: number,
 ): Promise<Plate[][]> {
   const byPage: Plate[][] = pages.map(() => []);
+  const source = new PlateSource(pdf);
   for (const ink of inks) {
-    const rasters = await rasterPages(plateFile(pdf, ink), pages, dpi);
+    const rasters = await rasterPages(source.plate(ink), pages, dpi);
     for (const [index, raster] of rasters.entries()) byPage[index]!.push({ ink, ...grey(raster) });
   }
   return byPage;

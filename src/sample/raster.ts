@@ -9,11 +9,14 @@ export interface Raster {
   readonly height: number;
 }
 
+/** Loaded once: to begin it takes as long as to draw a plain page. */
+let pdfium: Promise<PDFiumLibrary> | undefined;
+
 /** Renders the given pages (from 0) at `dpi`. */
 export async function rasterPages(pdf: Uint8Array, pages: readonly number[], dpi: number): Promise<Raster[]> {
-  const library = await PDFiumLibrary.init();
+  pdfium ??= PDFiumLibrary.init();
+  const document = await (await pdfium).loadDocument(pdf);
   try {
-    const document = await library.loadDocument(pdf);
     const rasters: Raster[] = [];
     for (const index of pages) {
       const image = await document.getPage(index).render({ scale: dpi / 72, render: 'bitmap' });
@@ -26,10 +29,9 @@ export async function rasterPages(pdf: Uint8Array, pages: readonly number[], dpi
         .toBuffer({ resolveWithObject: true });
       rasters.push({ data, width: info.width, height: info.height });
     }
-    document.destroy();
     return rasters;
   } finally {
-    library.destroy();
+    document.destroy();
   }
 }
 

@@ -1,6 +1,7 @@
 /** manifest.json: every data and print file of a block with its size, hash and packs. Names no prize, number or winning place. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import type { PackRange } from '../custody/spoils.ts';
 import { toolVersion } from '../shared/package-root.ts';
 import { type JobContext, partRange, pathsOf, printFilesOf, printPages } from '../work/job.ts';
 import { Journal, type JournalLine } from '../work/journal.ts';
@@ -16,6 +17,16 @@ export interface ManifestFile {
   readonly pages?: number;
   readonly firstPack: number;
   readonly lastPack: number;
+}
+
+/** A print file of spoiled packs that were printed again. */
+export interface ManifestReprint {
+  readonly reprint: number;
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** First and last of each run of packs, in their order; static plates have none. */
+  readonly packs?: readonly PackRange[];
 }
 
 export interface Manifest {
@@ -36,6 +47,8 @@ export interface Manifest {
   /** Job tickets, relative to the block's folder. */
   readonly jobTickets: readonly string[];
   readonly files: readonly ManifestFile[];
+  /** In whatever style they were printed; not there if nothing was printed again. */
+  readonly reprints?: readonly ManifestReprint[];
 }
 
 /** Every data and print file that the block has, whichever run made it. */
@@ -72,6 +85,14 @@ function buildManifest(job: JobContext): Manifest {
       print.map((line) => entry(line, paths.print(line.part, line.file))).map((file) => [file.path, file]),
     ).values(),
   ];
+  const reprints = journal.all().flatMap((line): ManifestReprint[] => {
+    if (line.phase !== 'reprint') return [];
+    const { part: reprint, file, bytes, sha256, packs } = line;
+    const path = paths.reprint(reprint, file);
+    return sizeOf(path) === bytes
+      ? [{ reprint, path: within(path), bytes, sha256, ...(packs && { packs }) }]
+      : [];
+  });
   return {
     game: job.game.game,
     edition: job.game.edition,
@@ -86,8 +107,9 @@ function buildManifest(job: JobContext): Manifest {
     spots,
     ...(imposition && { imposition }),
     pages: printed.reduce((sum, { pages = 0 }) => sum + pages, 0),
-    jobTickets: ticketsIn(dirname(paths.print(1))).map(within),
+    jobTickets: [dirname(paths.print(1)), dirname(paths.reprintTicket(1))].flatMap(ticketsIn).map(within),
     files: [...data.map((line) => entry(line, paths.data(line.part))), ...printed],
+    ...(reprints.length > 0 && { reprints }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What ticket and manifest say of how a job is printed: the one place that knows where a job keeps it. */
-import { createHash } from 'node:crypto';
+
+import { sha256 } from '../shared/sha256.ts';
 import type { JobContext, Style } from '../work/job.ts';
 
 export interface PressFacts {
@@ -22,7 +23,7 @@ export function pressFacts(job: JobContext): PressFacts {
     profile: {
       condition: identifier,
       name: profile.description,
-      sha256: createHash('sha256').update(profile.bytes).digest('hex'),
+      sha256: sha256(profile.bytes),
     },
     spots: Object.values(job.strip.inks).map(({ name }) => name),
     imposition: job.imposition,

@@ -5,14 +5,19 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { PackRange } from '../custody/spoils.ts';
+import { sha256 } from '../shared/sha256.ts';
 import { type FileSeal, fileSystemError, makeFolder } from './atomic-file.ts';
 import type { PrintFileName } from './paths.ts';
 
 export type Phase = 'deal' | 'print' | 'audit';
 
 export interface JournalLine extends FileSeal {
-  readonly phase: Phase;
+  /** Reprints are files of the block, too, and no phase: `part` is their number then. */
+  readonly phase: Phase | 'reprint';
   readonly part: number;
+  /** Packs of a reprint, which lie anywhere in the block; not there for its static plates. */
+  readonly packs?: readonly PackRange[];
   /** Which of several print files of the part; one that stands alone has no name. */
   readonly file?: PrintFileName;
   /** Fingerprint of everything that the bytes depend on. */
@@ -103,7 +108,7 @@ const keyOf = ({ phase, part, file }: Pick<JournalLine, 'phase' | 'part' | 'file
 
 /** Fingerprint of a list of facts; order and lengths count, so that no two lists run together. */
 export function fingerprint(...facts: readonly (string | number | boolean)[]): string {
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+  return sha256(JSON.stringify(facts));
 }
 
 export async function sha256OfFile(path: string): Promise<string> {

@@ -61,7 +61,7 @@ export class PartMaker {
     if (contents === 'static') return withAtomicFile(path, (file) => printPlates(press, file));
     const { data, sha256 } = await readPartData(this.#job, part);
     // The slug line of sheets names the data that they were printed from.
-    const slug = press.sheet && { part: { ...data, dataHash: sha256 } };
+    const slug = press.sheet && { slug: { ...data, dataHash: sha256 } };
     const options = { ...slug, onPacks: this.#tick };
     const packs = packsOfPart(data);
     try {

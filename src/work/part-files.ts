@@ -2,7 +2,6 @@
  * The files of a part that say which packs win: its data, and what the audit read from its print files. Here alone it
  * is known that they may be kept encrypted. What is in the clear exists in memory only, and is wiped after use.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type PartFindings, parseFindings, serializeFindings } from '../audit/findings.ts';
 import {
@@ -14,6 +13,7 @@ import {
 import type { PartData } from '../deal/part-data.ts';
 import { decodePart, encodePart } from '../deal/store.ts';
 import { badInput } from '../shared/errors.ts';
+import { sha256 } from '../shared/sha256.ts';
 import { type FileSeal, writeFileAtomic } from './atomic-file.ts';
 import { type JobContext, partRange, pathsOf } from './job.ts';
 
@@ -34,7 +34,7 @@ export async function readPartData(
   const bytes = read(job, 'data', part, path);
   try {
     const data = await decodePart(bytes, job.game, expected, path);
-    return { data, sha256: createHash('sha256').update(bytes).digest('hex') };
+    return { data, sha256: sha256(bytes) };
   } finally {
     bytes.fill(0);
   }

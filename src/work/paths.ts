@@ -79,10 +79,18 @@ export class BlockPaths {
     return `${this.#gameName}_B${String(this.#block).padStart(2, '0')}`;
   }
 
-  /** A print file, or the job ticket, of a reprint: `…_reprint001[_front].pdf`. */
-  reprint(number: number, extension: 'pdf' | 'xjdf', file?: PrintFileName): string {
-    const name = `${this.#blockName}_reprint${pad(number, number)}${file === undefined ? '' : `_${file}`}`;
-    return join(this.folder, 'reprint', `${name}.${extension}`);
+  /** A print file of a reprint: `…_reprint001[_4up][_front].pdf`. */
+  reprint(number: number, file?: PrintFileName): string {
+    return `${this.#reprintName(number)}${file === undefined ? '' : `_${file}`}.pdf`;
+  }
+
+  /** The job ticket of a reprint: `…_reprint001[_4up].xjdf`. */
+  reprintTicket(number: number): string {
+    return `${this.#reprintName(number)}${this.#up}.xjdf`;
+  }
+
+  #reprintName(number: number): string {
+    return join(this.folder, 'reprint', `${this.#blockName}_reprint${pad(number, number)}`);
   }
 
   get statement(): string {

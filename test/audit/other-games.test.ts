@@ -1,4 +1,5 @@
 /** Games of other shapes than 7Extra, dealt, printed and read back: one card, and a pack of five made without code. */
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { auditPart } from '../../src/audit/audit-part.ts';
 import { dealPacks, dealPart, recipesOfBlock } from '../../src/deal/deal-part.ts';
@@ -7,10 +8,12 @@ import { encodePart } from '../../src/deal/store.ts';
 import { makePlan } from '../../src/plan/plan.ts';
 import { packsOfPart } from '../../src/print/packs.ts';
 import { compilePress, type Press } from '../../src/print/press.ts';
-import { printPart } from '../../src/print/print-part.ts';
+import { type PrintOptions, printPart } from '../../src/print/print-part.ts';
 import { SPECIMEN_KEY } from '../../src/random/keys.ts';
 import { loadGame } from '../../src/regulation/load.ts';
 import { loadStrip } from '../../src/strip/load.ts';
+import type { Imposition } from '../../src/strip/sheet-geometry.ts';
+import { pdfSkeleton } from '../helpers/pdf-skeleton.ts';
 
 const PACKS = 60;
 
@@ -28,10 +31,12 @@ async function make(name: string, part: number) {
   const plan = await makePlan(game, { gameHash: hash });
   const block = { game, plan, masterKey: SPECIMEN_KEY, specimen: true, block: 2 };
   const source = { ...block, recipesOfPacks: recipesOfBlock(block) };
-  const press = await compilePress({ ...source, gameDir: dir, strip: loadStrip(dir, game).strip });
+  const { strip } = loadStrip(dir, game);
+  const press = await compilePress({ ...source, gameDir: dir, strip });
   const data = dealPart({ ...source, part, partSize: PACKS });
-  const audit = (pdfBytes: Uint8Array, against: PartData = data) =>
+  const audit = (pdfBytes: Uint8Array, against: PartData = data, sheets?: Imposition) =>
     auditPart({
+      ...(sheets && { imposition: { ...sheets, dpi: strip.dpi } }),
       pdfPath: 'part.pdf',
       pdfBytes,
       dataPath: 'part.parquet',
@@ -42,9 +47,14 @@ async function make(name: string, part: number) {
   return { game, plan, source, press, data, audit };
 }
 
-function print(press: Press, data: PartData): Uint8Array {
+function print(press: Press, data: PartData, options: PrintOptions = {}): Uint8Array {
   const pieces: Uint8Array[] = [];
-  printPart(press, packsOfPart(data), { write: (bytes) => void pieces.push(Uint8Array.from(bytes)) });
+  printPart(
+    press,
+    packsOfPart(data),
+    { write: (bytes) => void pieces.push(Uint8Array.from(bytes)) },
+    options,
+  );
   return Buffer.concat(pieces);
 }
 
@@ -80,5 +90,22 @@ describe.each([
     const rules = (await audit(print(press, shifted))).faults.map(({ rule }) => rule);
     expect(rules).toContain('C-JOIN');
     expect(rules).toContain('C-PACK');
+  });
+});
+
+describe('sheets of x10', () => {
+  const sheets = { lanes: 3, gapMm: 6 };
+  it('say plays in slug lines and document parts, which the audit reads', async () => {
+    const { press, data, audit } = await made('x10', 70_000);
+    const dataHash = createHash('sha256').update(encodePart(data)).digest('hex');
+    const pdf = print(await compilePress({ ...press, sheets }), data, { slug: { ...data, dataHash } });
+    const findings = await audit(pdf, data, sheets);
+    expect(findings.faults.map(({ message }) => message)).toEqual([]);
+    const parts = pdfSkeleton(pdf, 'part.pdf').filter((object) => object.includes('ROTATIVE_Sheet'));
+    expect(parts).toHaveLength(PACKS / 3);
+    for (const part of parts) {
+      expect(part).toMatch(/\bPlays\b/);
+      expect(part).not.toMatch(/\bPacks?\b/);
+    }
   });
 });

@@ -38,7 +38,11 @@ describe('run', () => {
       'print',
       'samples',
     ]);
-    expect(readdirSync(join(folder, 'samples'))).toEqual(['sheet-01.pdf', 'sheet-01.png']);
+    // Cover, plots, and a page for each of two packs.
+    expect(readdirSync(join(folder, 'samples'))).toEqual([
+      ...[1, 2, 3, 4].map((page) => `overview-page-00${page}.png`),
+      'overview.pdf',
+    ]);
   });
 
   it('lists in the manifest what is on disk', async () => {
@@ -175,7 +179,7 @@ describe('a block folder belongs to one job', () => {
     for (const path of [
       `data/${DATA}`,
       `print/${PRINT}`,
-      'samples/sheet-01.pdf',
+      'samples/overview.pdf',
       'audit/part-001.findings',
     ]) {
       expect(statSync(join(folder, path)).mode & 0o077).toBe(0);

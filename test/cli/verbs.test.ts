@@ -1,7 +1,17 @@
 /** What each verb answers, and what it refuses: on the smallest game, where 7Extra is not the point. */
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { lockFolder } from '../../src/work/folder-lock.ts';
 import { MICRO, plannedFolder, rotative, rotativeJson } from '../helpers/rotative.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
@@ -84,10 +94,18 @@ describe('show --json', () => {
 });
 
 describe('sample --seed', () => {
-  it('draws what the seed says, and writes sheets and a picture of each page', () => {
+  it('draws what the seed says, and writes sheets and a picture of each page, with none left of an older sample', () => {
+    const out = temporaryFolder();
+    const samples = join(out, 'micro', 'block-01', 'samples');
+    mkdirSync(samples, { recursive: true });
+    for (const name of ['sample-page-004.png', 'overview-page-004.png'])
+      writeFileSync(join(samples, name), '');
+
     const ask = ['sample', MICRO, '--count', '1', '--seed', 'tirage 1', '--by', 'C. Durand', ...SIZE];
-    const { exitCode, json } = rotativeJson(...ask, '--out', temporaryFolder());
+    const { exitCode, json } = rotativeJson(...ask, '--out', out);
     expect(exitCode).toBe(0);
+    expect(readdirSync(samples)).toHaveLength(5);
+    expect(readdirSync(samples)).not.toContain('sample-page-004.png');
     const { packs, files } = json as unknown as { packs: number[]; files: string[] };
     expect(packs).toHaveLength(1);
     expect(files.map((file) => basename(file))).toEqual([
@@ -95,6 +113,21 @@ describe('sample --seed', () => {
       ...[1, 2, 3].map((page) => `sample-page-00${page}.png`),
     ]);
     expect(files.every((file) => statSync(file).size > 10_000)).toBe(true);
+  });
+});
+
+describe('while another run works in the folder', () => {
+  it.each(['sample', 'statement'])('%s, which writes there too, waits for its turn', (verb) => {
+    const release = lockFolder(folder, 'run');
+    try {
+      const { exitCode, stderr } = rotative(verb, MICRO, ...SIZE, '--out', out);
+      expect(stderr).toMatch(/a run of "run" .* works in/);
+      expect(exitCode).toBe(2);
+      // It reads the plan, and writes nothing.
+      if (verb === 'sample') expect(rotative('show', MICRO, '--pack', '1', '--out', out).exitCode).toBe(0);
+    } finally {
+      release();
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PROCESS, plateContent } from '../../src/pdf/plate-content.ts';
+import { operationsOf, PROCESS, plateContent } from '../../src/pdf/plate-content.ts';
 import type { LayerName } from '../../src/print/layers.ts';
 import type { Packs } from '../../src/print/packs.ts';
 import type { Press } from '../../src/print/press.ts';
@@ -16,7 +16,7 @@ const names = {
 };
 /** Last fill that a plate is told. */
 const fillOn = (plate: string, content: string): string | undefined =>
-  plateContent(content, plate, names, true)
+  plateContent(operationsOf(content), plate, names, true)
     .split('\n')
     .filter((line) => line.includes('/PlF'))
     .at(-1);
@@ -41,16 +41,16 @@ describe('a colour on a plate', () => {
 
   it('leaves everything else as it is written', () => {
     const content = 'q 1 0 0 1 5 5 cm BT /F 9 Tf (a\\)b k) Tj ET Q';
-    expect(plateContent(`0 0 0 1 k ${content}`, 'Black', names, true).replace(/\s+/g, ' ')).toContain(
-      content,
-    );
+    expect(
+      plateContent(operationsOf(`0 0 0 1 k ${content}`), 'Black', names, true).replace(/\s+/g, ' '),
+    ).toContain(content);
   });
 
   it.each([
     ['1 0 0 rg', /operator rg/],
     ['0 0 10 10 re f', /a colour it did not set/],
   ])('refuses %s', (content, words) => {
-    expect(() => plateContent(content, 'Black', names, true)).toThrow(words);
+    expect(() => plateContent(operationsOf(content), 'Black', names, true)).toThrow(words);
   });
 });
 

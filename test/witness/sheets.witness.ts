@@ -26,15 +26,15 @@ let paths: Record<(typeof NAMES)[number], string>;
 
 beforeAll(async () => {
   ({ press, packs } = await specimenPress(PACKS, '7extra', SHEETS));
-  const part = { part: 1, parts: 1, firstPack: 11, packs: PACKS.length, dataHash: 'ab'.repeat(32) };
+  const slug = { part: 1, parts: 1, firstPack: 11, packs: PACKS.length, dataHash: 'ab'.repeat(32) };
   const folder = temporaryFolder();
   const file = (name: string, make: (sink: ByteSink) => void): string => pdfIn(folder, name, make);
   paths = {
-    whole: file('whole', (sink) => printPart(press, packs, sink, { part })),
-    scratched: file('scratched', (sink) => printPart(press, packs, sink, { part, without: COAT_LAYERS })),
+    whole: file('whole', (sink) => printPart(press, packs, sink, { slug })),
+    scratched: file('scratched', (sink) => printPart(press, packs, sink, { slug, without: COAT_LAYERS })),
     plates: file('plates', (sink) => printPlates(press, sink)),
-    front: file('front', (sink) => printImprint(press, packs, 'front', sink, { part })),
-    back: file('back', (sink) => printImprint(press, packs, 'back', sink, { part })),
+    front: file('front', (sink) => printImprint(press, packs, 'front', sink, { slug })),
+    back: file('back', (sink) => printImprint(press, packs, 'back', sink, { slug })),
   };
 });
 

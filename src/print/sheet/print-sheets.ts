@@ -14,18 +14,21 @@ import { IMAGING_FONT } from '../compile-side.ts';
 import { type LayerName, STATIC_LAYERS } from '../layers.ts';
 import { countPacks, type Packs } from '../packs.ts';
 import { PAGE_CAPACITY_BYTES, PageContent } from '../page-content.ts';
+import { sheetMetadata } from '../part-metadata.ts';
 import type { Press, PressSheet } from '../press.ts';
 import { formName, PrintFile } from '../print-file.ts';
-import { ALL_FORMS, IMAGING_BEGINS, IMAGING_ENDS, packNumber, SIDES, type SideName } from '../sides.ts';
+import { ALL_FORMS, IMAGING_BEGINS, IMAGING_ENDS, SIDES, type SideName } from '../sides.ts';
 import type { StaticPageName, StripPageName } from '../static/draw-static.ts';
 import { rowsOfSheet, sheetsOf } from './lanes.ts';
-import { type PartOfSheets, slugOfSheet } from './slug.ts';
+import { type SheetsOf, slugOfSheet } from './slug.ts';
 
 const SLUG_PT = 6.5;
 const LEAST_SLUG_PT = 4;
 
 interface SheetOptions {
-  readonly part?: PartOfSheets;
+  readonly slug?: SheetsOf;
+  /** Added to the title of the document. */
+  readonly what?: string;
   /** Layers to leave out. */
   readonly without?: readonly LayerName[];
   readonly onPacks?: (packs: number) => void;
@@ -39,12 +42,12 @@ export function printSheets(
   sides: readonly SideName[],
   contents: 'whole' | 'data',
   sink: ByteSink,
-  { part, without = [], onPacks }: SheetOptions,
+  { slug: of, what = '', without = [], onPacks }: SheetOptions,
 ): void {
-  if (part === undefined)
+  if (of === undefined)
     throw badInput(
       'SHEETS_OF_NO_PART',
-      'sheets are printed of a part, which their slug line names: say which',
+      'sheets are printed of a part or as a reprint, which their slug line names: say which',
     );
   const { lanes } = sheet.geometry.imposition;
   const count = countPacks(packs);
@@ -53,7 +56,7 @@ export function printSheets(
   const file = new PrintFile(
     press,
     {
-      what: `, ${lanes} lanes${whole ? '' : `, imprint of the ${sides.join()}`}`,
+      what: `, ${lanes} lanes${whole ? '' : `, imprint of the ${sides.join()}`}${what}`,
       packs,
       records: sheets,
       pages: sides.length,
@@ -63,17 +66,18 @@ export function printSheets(
     sink,
   );
   const writer = new SheetWriter(press, sheet, packs, whole ? without : undefined);
-  const slug = slugLine(press, sheet, part, sheets);
+  const slug = slugLine(press, sheet, of, sheets);
+  const metadata = sheetMetadata(press.game);
   for (let number = 0; number < sheets; number++) {
     const rows = rowsOfSheet(count, lanes, number);
     writer.select(rows);
     const line = slug(number + 1);
-    const places = rows.map(
-      (row, lane) => `<</Lane ${lane + 1}/Pack(${packNumber(press.game, packs.packNumbers[row]!)})>>`,
-    );
     file.addRecord(
       sides.map((side) => () => writer.content(side, line)),
-      `/ROTATIVE_Sheet<</Sheet ${number + 1}/Packs[${places.join('')}]>>`,
+      metadata(
+        number + 1,
+        rows.map((row) => packs.packNumbers[row]!),
+      ),
     );
     onPacks?.(rows.length);
   }
@@ -174,12 +178,12 @@ const END_OF_LANE = latin1('ET Q\n');
 function slugLine(
   { game, imaging }: Press,
   { geometry }: PressSheet,
-  part: PartOfSheets,
+  of: SheetsOf,
   sheets: number,
 ): (sheet: number) => Uint8Array {
   const { x, y, width, height } = geometry.band('head');
   const room = width / 2 - mmToPt(2);
-  const widest = imaging.widthPt(slugOfSheet(game, part, sheets, sheets), 1);
+  const widest = imaging.widthPt(slugOfSheet(game, of, sheets, sheets), 1);
   const sizePt = Math.floor(Math.min(SLUG_PT, room / widest) * 100) / 100;
   if (sizePt < LEAST_SLUG_PT) {
     throw badInput('SHEET_TOO_NARROW', 'the sheet has no room for its slug line: give a greater --nup');
@@ -190,7 +194,7 @@ function slugLine(
   return (sheet) =>
     Buffer.concat([
       latin1(begin),
-      literalString(imaging.encode(slugOfSheet(game, part, sheet, sheets))),
+      literalString(imaging.encode(slugOfSheet(game, of, sheet, sheets))),
       latin1('Tj ET\n'),
     ]);
 }

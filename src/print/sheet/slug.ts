@@ -5,16 +5,30 @@
 
 import { numberFormatOf } from '../../regulation/number-format.ts';
 import type { Game } from '../../regulation/schema.ts';
+import { inWordsOf } from '../../regulation/words.ts';
 import type { SheetSide } from '../../strip/sheet-geometry.ts';
 
-/** Which file of data a part was printed from. */
-export interface PartOfSheets {
+/** What the sheets of a file are of, as their slug line says it. */
+export type SheetsOf = PartOfSheets | ReprintOfSheets;
+
+/** A part, and which file of data it was printed from. */
+interface PartOfSheets {
   readonly part: number;
   readonly parts: number;
   readonly firstPack: number;
   readonly packs: number;
   /** SHA-256 of the part's data file, lower-case hex. */
   readonly dataHash: string;
+}
+
+/** Spoiled packs printed again: no file of data holds just them, so that the plan stands for what they were dealt from. */
+interface ReprintOfSheets {
+  /** Number of the reprint in its block, from 1. */
+  readonly reprint: number;
+  /** In order. */
+  readonly packNumbers: readonly number[];
+  /** SHA-256 of the block's plan, lower-case hex. */
+  readonly planHash: string;
 }
 
 /** So many digits of a hash tell files apart for a person. */
@@ -30,21 +44,46 @@ export function slugOfPlates(
   return [of.game.game, block, ...(of.specimen ? ['SPECIMEN'] : []), side, of.profile].join(BETWEEN);
 }
 
-/** `part 001 of 075 · packs 000001-010000 · data 3fa2c9d1e0ab · sheet 0001 of 2500`; as wide on every sheet. */
-export function slugOfSheet(game: Game, of: PartOfSheets, sheet: number, sheets: number): string {
-  const { packDigits } = numberFormatOf(game);
-  const pack = (number: number): string => String(number).padStart(packDigits, '0');
-  const counted = (number: number, of: number, least: number): string => {
-    const digits = Math.max(least, String(of).length);
-    return `${String(number).padStart(digits, '0')} of ${String(of).padStart(digits, '0')}`;
-  };
-  return [
-    `part ${counted(of.part, of.parts, 3)}`,
-    `packs ${pack(of.firstPack)}-${pack(of.firstPack + of.packs - 1)}`,
-    `data ${of.dataHash.slice(0, HASH_DIGITS)}`,
-    `sheet ${counted(sheet, sheets, 4)}`,
-  ].join(BETWEEN);
+/**
+ * As wide on every sheet of a file:
+ *
+ *   part 001 of 075 · packs 000001-010000 · data 3fa2c9d1e0ab · sheet 0001 of 2500
+ *   REPRINT 2 · 6 packs of 000007-000040 · plan 3fa2c9d1e0ab · sheet 0001 of 0002
+ */
+export function slugOfSheet(game: Game, of: SheetsOf, sheet: number, sheets: number): string {
+  const what = 'reprint' in of ? ofReprint(game, of) : ofPart(game, of);
+  return [...what, `sheet ${counted(sheet, sheets, 4)}`].join(BETWEEN);
 }
 
-/** Characters that the imaging font needs for slug lines. */
-export const SLUG_SIGNS = '0123456789abcdef -·partofpcksheet';
+const ofPart = (game: Game, { part, parts, firstPack, packs, dataHash }: PartOfSheets): string[] => [
+  `part ${counted(part, parts, 3)}`,
+  `${inWordsOf(game, 'packs')} ${rangeOf(game, firstPack, firstPack + packs - 1)}`,
+  `data ${shortHash(dataHash)}`,
+];
+
+function ofReprint(game: Game, { reprint, packNumbers, planHash }: ReprintOfSheets): string[] {
+  const [first, last] = [packNumbers[0]!, packNumbers.at(-1)!];
+  const { length } = packNumbers;
+  const range = rangeOf(game, first, last);
+  // Which packs of the range they are say document parts and manifest: a line has no room for a list.
+  const packs = inWordsOf(game, 'packs');
+  const which = last - first + 1 === length ? `${packs} ${range}` : `${length} ${packs} of ${range}`;
+  return [`REPRINT ${reprint}`, which, `plan ${shortHash(planHash)}`];
+}
+
+function rangeOf(game: Game, first: number, last: number): string {
+  const { packDigits } = numberFormatOf(game);
+  const pack = (number: number): string => String(number).padStart(packDigits, '0');
+  return `${pack(first)}-${pack(last)}`;
+}
+
+const shortHash = (hash: string): string => hash.slice(0, HASH_DIGITS);
+
+function counted(number: number, of: number, least: number): string {
+  const digits = Math.max(least, String(of).length);
+  return `${String(number).padStart(digits, '0')} of ${String(of).padStart(digits, '0')}`;
+}
+
+/** Characters that the imaging font needs for slug lines, the same for parts and reprints: so packs have the same bytes in both. */
+export const slugSigns = (game: Game): string =>
+  `0123456789abcdef -·partofsheetplanREPRINT${inWordsOf(game, 'packs')}`;

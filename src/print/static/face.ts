@@ -19,6 +19,8 @@ export class Face {
   readonly path: string;
   readonly #font: Font;
   readonly #fallback: Face | undefined;
+  /** Advances of words in units of the font: words are measured over and over while text is fitted into its box. */
+  readonly #advances = new Map<string, number>();
 
   /**
    * @param path file of a TrueType or OpenType font
@@ -98,7 +100,13 @@ export class Face {
   #runWidthPt(text: string, sizePt: number): number {
     // Word by word, as pdfkit lays text out: no kerning across a space.
     const words = text.match(/[^ ]* |[^ ]+$/g) ?? [];
-    const units = words.reduce((sum, word) => sum + this.#font.layout(word).advanceWidth, 0);
+    const units = words.reduce((sum, word) => sum + this.#advance(word), 0);
     return (units * sizePt) / this.#font.unitsPerEm;
+  }
+
+  #advance(word: string): number {
+    const advance = this.#advances.get(word) ?? this.#font.layout(word).advanceWidth;
+    this.#advances.set(word, advance);
+    return advance;
   }
 }

@@ -5,11 +5,13 @@
  *   000123,ok,,
  *   000456,nonconforming,major,coat torn on ticket 3
  */
+import type { Game } from '../../regulation/schema.ts';
 import { badInput } from '../../shared/errors.ts';
 import { CLASSES, type DefectClass, type InspectionDraw } from './draw.ts';
 import type { Severity } from './single-plans.ts';
 
-const HEAD = 'pack,result,class,remark';
+/** The first line, in the game's own word for a pack. */
+const headOf = ({ unit }: Pick<Game, 'unit'>): string => `${unit},result,class,remark`;
 
 export interface RecordLine {
   readonly pack: number;
@@ -32,18 +34,25 @@ export interface Decision {
 }
 
 /** The record to fill in: every drawn pack, nothing said yet. */
-export const emptyRecord = ({ packs }: InspectionDraw): string =>
-  `${[HEAD, ...packs.map((pack) => `${String(pack).padStart(6, '0')},,,`)].join('\n')}\n`;
+export const emptyRecord = ({ packs }: InspectionDraw, game: Pick<Game, 'unit'>): string =>
+  `${[headOf(game), ...packs.map((pack) => `${String(pack).padStart(6, '0')},,,`)].join('\n')}\n`;
 
 /**
  * Reads a record. Throws badInput, with the line, for anything that is no record, and for a record that leaves out a
  * drawn pack, has one that was not drawn, or one twice: the sample is what was drawn and nothing else.
  */
-export function parseRecord(text: string, draw: InspectionDraw, where: string): RecordLine[] {
+export function parseRecord(
+  text: string,
+  draw: InspectionDraw,
+  game: Pick<Game, 'unit'>,
+  where: string,
+): RecordLine[] {
+  const { unit } = game;
+  const head = headOf(game);
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
   const bad = (line: number, what: string): Error =>
     badInput('RECORD_LINE', `${where}, line ${line}: ${what}`, { details: { line } });
-  if (lines[0]?.trim() !== HEAD) throw bad(1, `the first line must be "${HEAD}"`);
+  if (lines[0]?.trim() !== head) throw bad(1, `the first line must be "${head}"`);
   const open = new Set(draw.packs);
   const drawn = new Set(draw.packs);
   const read: RecordLine[] = [];
@@ -51,8 +60,9 @@ export function parseRecord(text: string, draw: InspectionDraw, where: string): 
     if (index === 0 || line.trim() === '') return;
     const [pack = '', result = '', name = ''] = line.split(',').map((field) => field.trim());
     const number = Number(pack);
-    if (!/^\d+$/.test(pack) || !drawn.has(number)) throw bad(index + 1, `pack "${pack}" is not in the draw`);
-    if (!open.delete(number)) throw bad(index + 1, `pack ${number} has a line already`);
+    if (!/^\d+$/.test(pack) || !drawn.has(number))
+      throw bad(index + 1, `${unit} "${pack}" is not in the draw`);
+    if (!open.delete(number)) throw bad(index + 1, `${unit} ${number} has a line already`);
     if (result === 'ok' && name === '') read.push({ pack: number, found: undefined });
     else if (result === 'nonconforming' && isClass(name)) read.push({ pack: number, found: name });
     else throw bad(index + 1, `write "ok", or "nonconforming" and one of ${CLASSES.join(', ')}`);
@@ -60,7 +70,7 @@ export function parseRecord(text: string, draw: InspectionDraw, where: string): 
   if (open.size > 0) {
     throw badInput(
       'RECORD_INCOMPLETE',
-      `${where}: ${open.size} of ${drawn.size} drawn packs have no result; look at them, too`,
+      `${where}: ${open.size} of ${drawn.size} drawn ${unit}s have no result; look at them, too`,
       { details: { missing: open.size } },
     );
   }

@@ -1,6 +1,6 @@
 /** The sheets of a sample, from cover to last pack, as one PDF. */
 
-import type { DealSource } from '../../deal/deal-part.ts';
+import { type DealSource, recipesOfBlock } from '../../deal/deal-part.ts';
 import { COAT_LAYERS, TECHNICAL_LAYERS } from '../../print/layers.ts';
 import { chosenPacks } from '../../print/packs.ts';
 import type { Press } from '../../print/press.ts';
@@ -22,7 +22,9 @@ const JPEG_QUALITY = 84;
 const COVER_AND_PLOTS = 2;
 
 /** The same sample gives the same bytes. Holds the pictures of one pack at a time. */
-export async function makeSheets(facts: SheetFacts, press: Press, source: DealSource): Promise<Uint8Array> {
+export async function makeSheets(facts: SheetFacts, press: Press, of: DealSource): Promise<Uint8Array> {
+  // The order of a whole block, which each of the packs below would make for itself.
+  const source = { recipesOfPacks: recipesOfBlock(of), ...of };
   const { sample, game } = facts;
   const paper = new Paper(`${game.game}: sample of block ${facts.block}`, press.strip.fonts);
   const each = pagesOfPack(game.tickets.length);

@@ -93,7 +93,7 @@ const partOf = (data: PartData) => ({
 
 /** The print file of data of block 7 in sheets of several strips. */
 export const printSheets = (data: PartData, sheets: Imposition): Promise<Uint8Array> =>
-  bytesOf((ready, sink) => printPart(ready, packsOfPart(data), sink, { part: partOf(data) }), sheets);
+  bytesOf((ready, sink) => printPart(ready, packsOfPart(data), sink, { slug: partOf(data) }), sheets);
 
 /** Plates and variable data of both sides, each a file. */
 export interface ImprintFiles {
@@ -105,7 +105,7 @@ export interface ImprintFiles {
 export async function imprint(data: PartData, sheets?: Imposition): Promise<ImprintFiles> {
   const side = (name: 'front' | 'back'): Promise<Uint8Array> =>
     bytesOf(
-      (ready, sink) => printImprint(ready, packsOfPart(data), name, sink, { part: partOf(data) }),
+      (ready, sink) => printImprint(ready, packsOfPart(data), name, sink, { slug: partOf(data) }),
       sheets,
     );
   return { plates: await bytesOf(printPlates, sheets), front: await side('front'), back: await side('back') };

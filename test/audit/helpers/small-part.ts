@@ -25,7 +25,7 @@ export async function smallPart(sheets?: Imposition) {
     make({ write: (piece) => void pieces.push(Uint8Array.from(piece)) });
     return Buffer.concat(pieces);
   };
-  const slug = { part: { ...data, dataHash: 'ab'.repeat(32) } };
+  const slug = { slug: { ...data, dataHash: 'ab'.repeat(32) } };
   return {
     game,
     gameDir: dir,

@@ -3,11 +3,12 @@ import { drawInspection, parseDraw } from '../../../src/sample/plans/draw.ts';
 import { decide, emptyRecord, parseRecord } from '../../../src/sample/plans/record.ts';
 
 const of = { game: '7Extra', edition: 'x', block: 3, specimen: false, lotSize: 750_000 };
+const GAME = { unit: 'pack' };
 const seed = '0123456789abcdef'.repeat(4);
 const draw = drawInspection(of, 0.1, 'normal', seed);
 
 const filled = (defects: Record<number, string>): string =>
-  emptyRecord(draw)
+  emptyRecord(draw, GAME)
     .split('\n')
     .map((line, i) =>
       i === 0 || line === ''
@@ -17,7 +18,7 @@ const filled = (defects: Record<number, string>): string =>
           : line.replace(',,,', ',ok,,'),
     )
     .join('\n');
-const read = (text: string) => parseRecord(text, draw, 'record.csv');
+const read = (text: string) => parseRecord(text, draw, GAME, 'record.csv');
 
 describe('the draw', () => {
   it('takes 1 250 different packs of the block, by its own seed', () => {
@@ -84,7 +85,7 @@ describe('the record', () => {
   });
 
   it.each([
-    ['not filled in', emptyRecord(draw), /line 2: write "ok"/],
+    ['not filled in', emptyRecord(draw, GAME), /line 2: write "ok"/],
     [
       'a pack left out',
       filled({})
