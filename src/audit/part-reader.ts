@@ -4,6 +4,7 @@
  */
 import type { Game } from '../regulation/schema.ts';
 import { checkFailed } from '../shared/errors.ts';
+import { DocumentParts } from './document-parts.ts';
 import type { PartFacts } from './part-data.ts';
 import type { PartFiles } from './part-files.ts';
 import type { PdfFile } from './pdf/file.ts';
@@ -15,7 +16,7 @@ import type { PreflightReport } from './preflight/report.ts';
 import type { SideName } from './reading/layout.ts';
 import { type PageContents, PageReader } from './reading/page-reader.ts';
 import type { ReadBy } from './reading/read-by.ts';
-import { checkSheetPart, slugOf } from './sheet-facts.ts';
+import { slugOf } from './slug.ts';
 
 /** A strip on a page that was read. */
 export interface ReadStrip {
@@ -73,6 +74,7 @@ export class PartReader {
     if (!('whole' in files)) this.readPlates(files.plates);
     const [fronts, backs] =
       'whole' in files ? both(pagesOf(files.whole)) : [pagesOf(files.front), pagesOf(files.back)];
+    const parts = new DocumentParts(this.game, by.log);
     for (let sheet = 0; sheet < sheets; sheet++) {
       // Lane 1 has the first packs of the part, lane 2 the next ones: slit rolls are in sequence.
       const rows: number[] = [];
@@ -86,8 +88,8 @@ export class PartReader {
         this.preflight(file).nextPage(readContent(page, this[side]));
         if (lanes > 1) {
           this[side].slug(slugOf(facts, this.dataHash, this.game, by.packDigits, sheet + 1, sheets));
-          checkSheetPart(file, page, sheet + 1, packs, this.game, by.log);
-        }
+          parts.checkSheet(file, page, sheet + 1, packs);
+        } else parts.checkPack(file, page, packs[0]!);
         for (const [lane, row] of rows.entries()) yield { side, row, lane, page: page.number };
       }
     }

@@ -7,9 +7,9 @@ import { badInput } from '../shared/errors.ts';
 import { type Statement, statementOf } from '../ship/statement.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { checkClaim } from '../work/claim.ts';
-import { type JobContext, partRange, pathsOf, printFilesOf } from '../work/job.ts';
-import { Journal } from '../work/journal.ts';
-import { contentsOf } from '../work/paths.ts';
+import { type JobContext, partRange, pathsOf } from '../work/job.ts';
+import { Journal, type JournalLine } from '../work/journal.ts';
+import { contentsOf, otherSideOf } from '../work/paths.ts';
 import { runVerb } from './contract.ts';
 import { openJob } from './open-job.ts';
 import { type CommonOptions, commonOptions } from './options.ts';
@@ -63,18 +63,25 @@ export function statementVerb(): Command {
   );
 }
 
-/** Packs of the parts whose print files the journal knows. */
+/** Packs of the parts whose print files the journal knows, in whatever layout they were printed. */
 function printedPacks(job: JobContext): Set<number> {
-  const journal = new Journal(pathsOf(job).journal);
+  const lines = new Journal(pathsOf(job).journal).all().filter(({ phase }) => phase === 'print');
   const packs = new Set<number>();
   for (let part = 1; part <= job.parts; part++) {
-    const files = printFilesOf(job).filter((file) => contentsOf(file) !== 'static');
-    if (!files.every((file) => journal.line('print', part, file))) continue;
+    if (!isPrinted(lines.filter((line) => line.part === part).map(({ file }) => file))) continue;
     const range = partRange(job.game.blockSize, job.partSize, part);
     for (let row = 0; row < range.packs; row++) packs.add(range.firstPack + row);
   }
   if (packs.size > 0) return packs;
   throw badInput('NOTHING_PRINTED', 'no part of this block was printed here: there is nothing to state');
+}
+
+/** Whether print files of a part show both sides: one that holds all, or front and back of one layout. */
+function isPrinted(files: readonly JournalLine['file'][]): boolean {
+  return files.some((file) => {
+    const contents = contentsOf(file);
+    return contents === 'front' ? files.includes(otherSideOf(file!)) : contents === 'whole';
+  });
 }
 
 function textOf({ packs, tables, complete }: Statement): string {

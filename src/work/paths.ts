@@ -12,6 +12,10 @@ export function contentsOf(file: PrintFileName | undefined): ImprintFileName | '
   return side === 'static' || side === 'front' || side === 'back' ? side : 'whole';
 }
 
+/** The file of the backs that goes with a file of fronts. */
+export const otherSideOf = (front: PrintFileName): PrintFileName =>
+  front.replace(/front$/, 'back') as PrintFileName;
+
 export class BlockPaths {
   readonly folder: string;
   readonly #gameName: string;

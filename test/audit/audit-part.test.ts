@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reconcile } from '../../src/audit/audit-block.ts';
 import { type PartFindings, parseFindings, serializeFindings } from '../../src/audit/findings.ts';
+import { type PdfDict, PdfString } from '../../src/audit/pdf/values.ts';
 import { reportHtml } from '../../src/audit/report-html.ts';
 import type { RuleId } from '../../src/audit/rules.ts';
 import type { PartData } from '../../src/deal/part-data.ts';
@@ -8,6 +9,7 @@ import { Damage } from './helpers/damage.ts';
 import { audit, deal, game, print } from './helpers/real-part.ts';
 import { redrawGlyph } from './helpers/redraw-glyph.ts';
 import { change, join, statements } from './helpers/statements.ts';
+import { Rewrite } from './preflight/helpers/rewrite.ts';
 
 let data: PartData;
 let pdf: Uint8Array;
@@ -478,6 +480,22 @@ describe('damage is found and named', () => {
     );
     const findings = await audit(damage.setContent(front(pack), changed.content).bytes(), data);
     expect(marks(findings)).toContain(`C-TRUTH pack ${pack} ticket 1`);
+  });
+});
+
+describe('document parts, by which a press starts again', () => {
+  it.each<[string, (metadata: PdfDict) => void, string]>([
+    ['of another pack', (of) => of.set('Pack', new PdfString(Buffer.from('000009'))), 'pack 9'],
+    ['of no pack', (of) => of.delete('Pack'), 'none'],
+  ])('%s are told on both pages', async (_, change, read) => {
+    const file = new Rewrite(pdf);
+    change(file.dict(file.dict(file.leaf(2).get('DPM')).get('ROTATIVE_Pack')));
+    const { faults, faultsByRule } = await audit(file.bytes(), data);
+    expect(faultsByRule).toEqual({ 'C-PACK': 2 });
+    expect(faults.map((fault) => [fault.page, fault.pack, fault.read])).toEqual([
+      [5, 3, read],
+      [6, 3, read],
+    ]);
   });
 });
 

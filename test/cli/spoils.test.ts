@@ -28,6 +28,25 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
+describe('the statement of a block that was printed in another layout', () => {
+  it.each<[string, string[]]>([
+    ['sheets', ['--nup', '2', '--gap', '6mm']],
+    ['plates and data', ['--style', 'imprint']],
+  ])('%s counts its parts', (name, how) => {
+    const out = ['--out', join(dir, name)];
+    for (const [verb, more] of [
+      ['deal', []],
+      ['print', how],
+    ] as const) {
+      const made = rotative(verb, GAME, ...SIZE, ...out, ...more, '--parts', '1', '--quiet');
+      expect(made).toMatchObject({ exitCode: 0 });
+    }
+    const { exitCode, json } = rotativeJson('statement', GAME, ...SIZE, ...out);
+    expect(exitCode).toBe(0);
+    expect(json).toMatchObject({ complete: false, packs: { produced: 20, shipped: 20 } });
+  });
+});
+
 describe('spoils of a production', () => {
   it('are recorded without a key, from a list and from a CSV', () => {
     expect(spoil('--packs', '7-9,12', '--reason', 'web tear')).toMatchObject({ exitCode: 0 });
