@@ -83,9 +83,11 @@ export function dealPacks(source: DealSource, packs: ArrayLike<number>): PackCol
   checkPacks(packs, plan.blockSize);
   const tickets = game.tickets.length;
   const recipes = source.recipesOfPacks ?? recipesOfBlock(source);
+  const faces = dealFaces(source, packs, recipes);
+  if (source.recipesOfPacks === undefined) recipes.fill(0);
   const indexes = ticketIndexes(packs, tickets);
   return {
-    ...dealFaces(source, packs, recipes),
+    ...faces,
     validations: split(validationNumbers(keyFor(source, 'validation'), indexes), tickets),
     pins: split(pins(keyFor(source, 'pin'), indexes), tickets),
   };

@@ -9,6 +9,11 @@ export class LenientReader {
     this.file = file;
   }
 
+  /** The object itself, read without being kept: what is resolved is kept for good, and contents are as many as pages. */
+  load(value: PdfValue | undefined): PdfValue {
+    return value instanceof PdfRef ? this.file.load(value) : (value ?? null);
+  }
+
   /** The dictionary, or that of a stream; undefined if it is neither. */
   dict(value: PdfValue | undefined): PdfDict | undefined {
     const object = this.file.resolve(value);

@@ -163,10 +163,11 @@ export class Preflight {
 
 /** Contents of a page: none, one stream or several. They are not kept, since each is read once. */
 function contentsOf(doc: PreflightDocument, value: PdfValue | undefined): PdfStream[] {
-  const load = (item: PdfValue): PdfValue => (item instanceof PdfRef ? doc.file.load(item) : item);
-  const loaded = load(value ?? null);
+  const loaded = doc.load(value);
   if (loaded instanceof PdfStream) return [loaded];
-  return (Array.isArray(loaded) ? loaded : []).map(load).filter((item) => item instanceof PdfStream);
+  return (Array.isArray(loaded) ? loaded : [])
+    .map((item) => doc.load(item))
+    .filter((item) => item instanceof PdfStream);
 }
 
 /** Refusals of the reader that have a rule of their own. */

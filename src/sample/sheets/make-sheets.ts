@@ -22,9 +22,17 @@ const JPEG_QUALITY = 84;
 const COVER_AND_PLOTS = 2;
 
 /** The same sample gives the same bytes. Holds the pictures of one pack at a time. */
-export async function makeSheets(facts: SheetFacts, press: Press, of: DealSource): Promise<Uint8Array> {
-  // The order of a whole block, which each of the packs below would make for itself.
-  const source = { recipesOfPacks: recipesOfBlock(of), ...of };
+export async function makeSheets(facts: SheetFacts, press: Press, source: DealSource): Promise<Uint8Array> {
+  // The order of a whole block, which each pack would make for itself, and which says where its prizes lie.
+  const recipesOfPacks = recipesOfBlock(source);
+  try {
+    return await drawSheets(facts, press, { ...source, recipesOfPacks });
+  } finally {
+    recipesOfPacks.fill(0);
+  }
+}
+
+async function drawSheets(facts: SheetFacts, press: Press, source: DealSource): Promise<Uint8Array> {
   const { sample, game } = facts;
   const paper = new Paper(`${game.game}: sample of block ${facts.block}`, press.strip.fonts);
   const each = pagesOfPack(game.tickets.length);
