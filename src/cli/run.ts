@@ -40,10 +40,10 @@ export function runVerbAll(): Command {
       const parts = parseParts(options.parts, job.parts);
       const how = { workers: options.workers, skipIntact: true, check: options.check, reporter };
       const data = await dealParts(job, parts, how);
-      const print = await printParts(job, parts, how);
+      // The overview needs no print file: it is there to be looked at while the block is printed, and one core less waits.
+      const [print, sample] = await both(printParts(job, parts, how), makeOverview(job, parts));
       const ticket = writeJobTicket(job, print.lines);
       const audit = await auditAndReport(job, parts, how);
-      const sample = await makeOverview(job, parts);
       const paths = pathsOf(job);
       writeFileAtomic(paths.manifest, manifestText(job));
       const skipped = data.skipped + print.skipped;
@@ -59,4 +59,10 @@ export function runVerbAll(): Command {
       return { ok: audit.ok, json: { folder: paths.folder, audit: audit.json, sample: sample.json }, text };
     }),
   );
+}
+
+/** Waits for both even if one fails, so that nothing is still being written when the failure is told. */
+async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
 }

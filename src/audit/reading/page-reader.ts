@@ -68,7 +68,7 @@ export class PageReader {
     this.book = new InkBook(file);
     this.interpreter = new Interpreter(this.book, new Skeleton());
     const { runs } = this.interpreter;
-    this.lineReader = new LineReader(runs, new WordBook((font) => alphabet.signsOf(font)));
+    this.lineReader = new LineReader(runs, new WordBook(alphabet));
     this.barReader = new BarReader(runs);
     this.statics = new PageStatics(this.book, by);
     this.sorter = this.sorterOf('front', layout.lanes);
