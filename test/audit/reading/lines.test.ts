@@ -69,7 +69,7 @@ function read(text: string, coatAfter = Infinity, paint = -1): Read {
   const sorter = new RunSorter(map, side);
   const faults: [GlyphFault, string | undefined][] = [];
   const painting = { paint: paint < 0 ? runs.paint[0]! : paint, coatAfter };
-  sorter.sort(runs, painting, { fault: (kind, _part, _ticket, region) => faults.push([kind, region?.name]) });
+  sorter.sort(runs, painting, { glyph: (kind, _part, { region }) => faults.push([kind, region?.name]) });
   const reader = new LineReader(
     runs,
     new WordBook({ signsOf: () => ['', 'A', 'B', ''], asKnown: (text) => text }),
