@@ -1,6 +1,6 @@
 import { readdirSync, unlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Command, Option } from 'commander';
+import { Option } from 'commander';
 import { compilePress } from '../print/press.ts';
 import { units } from '../regulation/words.ts';
 import { drawSample } from '../sample/draw-sample.ts';
@@ -10,7 +10,7 @@ import { makeSheets } from '../sample/sheets/make-sheets.ts';
 import { pagesOfPack } from '../sample/sheets/pack-pages.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { type JobContext, packsOfParts, pathsOf, placeOf } from '../work/job.ts';
-import { runVerb, type VerbResult } from './contract.ts';
+import type { Verb, VerbResult } from './contract.ts';
 import { type InspectionOptions, inspection, inspectionOptions } from './inspection.ts';
 import { openJob } from './open-job.ts';
 import {
@@ -28,42 +28,40 @@ interface SampleOptions extends PartsOptions {
   readonly by?: string;
 }
 
-export function sampleVerb(): Command {
-  const command = new Command('sample')
-    .description('draw packs and make sheets to inspect them with a pen, as PDF and PNG')
-    .argument('<game>', 'folder of the game in templates/, or a path')
-    .addOption(
-      new Option('--count <n>', 'packs to draw')
-        .default(USUAL_PACKS)
-        .argParser(wholeNumber('--count', 1, MOST_PACKS)),
-    )
-    .option(
-      '--seed <text>',
-      'draw with this text, for all to repeat (with --aql: 64 hexadecimal digits); without it the key decides (with --aql: chance, recorded)',
-    )
-    .option('--by <name>', 'who draws, for the cover')
-    .addOption(partsOption());
-  for (const option of [...inspectionOptions(), ...pressOptions(), ...commonOptions()])
-    command.addOption(option);
-  return command.action((gameFolder: string, options: SampleOptions & InspectionOptions) =>
-    runVerb(options, async () => {
-      const job = await openJob(gameFolder, options, {
-        verb: 'sample',
-        writes: true,
-        what: { parts: options.parts ?? 'all', count: options.count },
-      });
-      const inspected = inspection(job, options);
-      if (inspected) return inspected;
-      const parts = parseParts(options.parts, job.parts);
-      return writeSheets(job, drawFrom(job, parts, options.count, options), 'sample');
-    }),
-  );
-}
-
 const USUAL_PACKS = 8;
 const OVERVIEW_PACKS = 2;
 /** Sheets of more packs than these would fill binders: two pages a pack. */
 const MOST_PACKS = 500;
+
+export const verb: Verb<string, SampleOptions & InspectionOptions> = {
+  options: [
+    new Option('--count <n>', 'packs to draw')
+      .default(USUAL_PACKS)
+      .argParser(wholeNumber('--count', 1, MOST_PACKS)),
+    new Option(
+      '--seed <text>',
+      'draw with this text, for all to repeat (with --aql: 64 hexadecimal digits); without it the key decides (with --aql: chance, recorded)',
+    ),
+    new Option('--by <name>', 'who draws, for the cover'),
+    partsOption(),
+    ...inspectionOptions(),
+    ...pressOptions(),
+    ...commonOptions(),
+  ],
+
+  async run(gameFolder, options) {
+    const job = await openJob(gameFolder, options, {
+      verb: 'sample',
+      writes: true,
+      what: { parts: options.parts ?? 'all', count: options.count },
+    });
+    const inspected = inspection(job, options);
+    if (inspected) return inspected;
+    const parts = parseParts(options.parts, job.parts);
+    return writeSheets(job, drawFrom(job, parts, options.count, options), 'sample');
+  },
+};
+
 const PICTURE_DPI = 110;
 /** As small as with all effort, in a quarter of the time; dithered, white would be no white. */
 const PICTURE = { compressionLevel: 9, palette: true, effort: 1, dither: 0 } as const;
