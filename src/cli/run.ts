@@ -16,7 +16,7 @@ import {
   partsOption,
   pressOptions,
 } from './options.ts';
-import { makeOverview } from './sample.ts';
+import { makeOverview } from './overview.ts';
 
 export const verb: Verb<string, PartsOptions & DealOptions & CheckOptions> = {
   options: [partsOption(), checkOption(), ...dealOptions(), ...pressOptions(), ...commonOptions()],
@@ -28,7 +28,7 @@ export const verb: Verb<string, PartsOptions & DealOptions & CheckOptions> = {
     const print = await printParts(job, parts, how);
     const ticket = writeJobTicket(job, print.lines);
     const audit = await auditAndReport(job, parts, how);
-    const sample = await makeOverview(job, parts);
+    const sample = await makeOverview(job, parts, options.check);
     const paths = pathsOf(job);
     writeFileAtomic(paths.manifest, manifestText(job));
     const skipped = data.skipped + print.skipped;
