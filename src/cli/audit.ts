@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Option } from 'commander';
 import { reconcile } from '../audit/audit-block.ts';
 import type { PartFindings } from '../audit/findings.ts';
 import { reportHtml } from '../audit/report-html.ts';
@@ -12,47 +12,36 @@ import { readFindings } from '../work/part-files.ts';
 import { auditParts, type PhaseOptions } from '../work/phases.ts';
 import type { AuditExtras, AuditOptions } from './audit-command.ts';
 import { evidenceOf } from './audit-evidence.ts';
-import { runVerb, type VerbResult } from './contract.ts';
-import { openJob } from './open-job.ts';
-import { commonOptions, parseParts, partsOption, pressOptions, wholeNumber } from './options.ts';
-import { group, Progress } from './progress.ts';
+import type { Verb, VerbResult } from './contract.ts';
+import { openParts } from './open-job.ts';
+import { commonOptions, partsOption, pressOptions, wholeNumber } from './options.ts';
+import { group } from './progress.ts';
 import { type RasterDraw, rasterDraw, rasterLine, rasterOption } from './raster.ts';
 
-export function auditVerb(): Command {
-  const command = new Command('audit')
-    .description('prove finished files right, or say exactly which ticket is wrong')
-    .argument('<game>', 'folder of the game in templates/, or a path')
-    .addOption(partsOption())
-    .addOption(rasterOption())
-    .addOption(
-      new Option(
-        '--with-block <n>',
-        'hold the order of packs against another block, audited before',
-      ).argParser(wholeNumber('--with-block', 1, 99)),
-    );
-  for (const option of [...pressOptions(), ...commonOptions()]) command.addOption(option);
-  return command.action((gameFolder: string, options: AuditOptions) =>
-    runVerb(options, async () => {
-      const job = await openJob(gameFolder, options, {
-        verb: 'audit',
-        writes: true,
-        what: { parts: options.parts ?? 'all' },
-      });
-      const reporter = new Progress({ silent: options.quiet === true || options.json === true });
-      const parts = parseParts(options.parts, job.parts);
-      const other = options.withBlock === undefined ? undefined : findingsOf(job, parts, options.withBlock);
-      const looked = rasterDraw(job, parts, options);
-      return auditAndReport(job, parts, {
-        workers: options.workers,
-        skipIntact: false,
-        reporter,
-        looked,
-        other,
-        extras: options,
-      });
-    }),
-  );
-}
+export const verb: Verb<string, AuditOptions> = {
+  options: [
+    partsOption(),
+    rasterOption(),
+    new Option('--with-block <n>', 'hold the order of packs against another block, audited before').argParser(
+      wholeNumber('--with-block', 1, 99),
+    ),
+    ...pressOptions(),
+    ...commonOptions(),
+  ],
+
+  async run(gameFolder, options) {
+    const { job, parts, how } = await openParts(gameFolder, options, { verb: 'audit' });
+    const other = options.withBlock === undefined ? undefined : findingsOf(job, parts, options.withBlock);
+    const looked = rasterDraw(job, parts, options);
+    return auditAndReport(job, parts, {
+      ...how,
+      skipIntact: false,
+      looked,
+      other,
+      extras: options,
+    });
+  },
+};
 
 const STATES = { holds: 'ok  ', broken: 'FAIL', open: 'open' } as const;
 

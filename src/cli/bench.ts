@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command, Option } from 'commander';
+import { Option } from 'commander';
 import { type BenchReport, bench, type Ratios } from '../bench/bench.ts';
 import { type LaneName, WORK_LANES } from '../bench/lanes.ts';
 import { badInput, checkFailed } from '../shared/errors.ts';
 import { DEFAULT_PART_SIZE } from '../work/job.ts';
-import { type OutputOptions, runVerb } from './contract.ts';
+import type { OutputOptions, Verb } from './contract.ts';
 import { openJob } from './open-job.ts';
-import { outputOptions, wholeNumber } from './options.ts';
+import { wholeNumber } from './options.ts';
 import { group } from './progress.ts';
 
 interface BenchVerbOptions extends OutputOptions {
@@ -25,33 +25,28 @@ const NAIVE_PACKS = 250;
 /** Loose, since machines are noisy: a real regression is larger. */
 const GUARD = { printToNaive: 20, floorToPrint: 3 };
 
-export function benchVerb(): Command {
-  const command = new Command('bench')
-    .description('measure deal, print and audit beside a naive program and a floor')
-    .argument('[game]', 'folder of the game in templates/, or a path', '7extra')
-    .option('--packs <n>', 'packs a run', wholeNumber('--packs', 10, 1_000_000), 20_000)
-    .addOption(
-      new Option('--workers <n>', 'worker threads of every lane')
-        .default(availableParallelism(), 'all cores')
-        .argParser(wholeNumber('--workers', 1, 256)),
-    )
-    .option('--runs <n>', 'runs; figures are medians', wholeNumber('--runs', 1, 99), 3)
-    .addOption(new Option('--lanes <list>', 'only these lanes').default(LANES, 'all').argParser(parseLanes))
-    .option('--guard', `fail below ${GUARD.printToNaive} x naive or above ${GUARD.floorToPrint} x floor`);
-  for (const option of outputOptions()) command.addOption(option);
-  return command.action((game: string, options: BenchVerbOptions) =>
-    runVerb(options, async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'rotative-bench-'));
-      try {
-        const report = await measure(game, options, folder);
-        if (options.guard) guard(report);
-        return { ok: true, json: { ...report }, text: table(report) };
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
-    }),
-  );
-}
+export const verb: Verb<string, BenchVerbOptions> = {
+  options: [
+    new Option('--packs <n>', 'packs a run').default(20_000).argParser(wholeNumber('--packs', 10, 1_000_000)),
+    new Option('--workers <n>', 'worker threads of every lane')
+      .default(availableParallelism(), 'all cores')
+      .argParser(wholeNumber('--workers', 1, 256)),
+    new Option('--runs <n>', 'runs; figures are medians').default(3).argParser(wholeNumber('--runs', 1, 99)),
+    new Option('--lanes <list>', 'only these lanes').default(LANES, 'all').argParser(parseLanes),
+    new Option('--guard', `fail below ${GUARD.printToNaive} x naive or above ${GUARD.floorToPrint} x floor`),
+  ],
+
+  async run(game, options) {
+    const folder = mkdtempSync(join(tmpdir(), 'rotative-bench-'));
+    try {
+      const report = await measure(game, options, folder);
+      if (options.guard) guard(report);
+      return { ok: true, json: { ...report }, text: table(report) };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
 
 async function measure(game: string, options: BenchVerbOptions, folder: string): Promise<BenchReport> {
   const { packs, workers, runs, lanes } = options;

@@ -2,6 +2,7 @@
  * What every verb promises: one JSON document on stdout with --json and nothing else; errors on stderr that say
  * what, where and what to do, failed checks also with --quiet; exit codes 0 done, 1 a check failed, 2 bad use or input, 3 the environment.
  */
+import type { Option } from 'commander';
 import { type ExitCode, RotativeError } from '../shared/errors.ts';
 import { endAccess } from './session.ts';
 
@@ -20,6 +21,12 @@ export interface VerbResult {
   readonly isAnswer?: boolean;
   /** Exit code of a result that is not ok; 1 unless given. */
   readonly exitCode?: ExitCode;
+}
+
+/** What the file of a verb says: its options, beside those of output, and what it does with what is given to it. */
+export interface Verb<Given = never, Options extends OutputOptions = never> {
+  readonly options: readonly Option[];
+  run(given: Given, options: Options): Promise<VerbResult>;
 }
 
 /** Runs a verb and turns its outcome into output and the process's exit code. */

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { Command } from 'commander';
+import { Option } from 'commander';
 import { AccessLog, type LogReading } from '../custody/access-log.ts';
 import { readKeyFiles } from '../custody/key-files.ts';
 import { State, stateFolder } from '../custody/state.ts';
@@ -7,8 +7,8 @@ import { loadGame } from '../regulation/load.ts';
 import { badInput } from '../shared/errors.ts';
 import { readClaim } from '../work/claim.ts';
 import { BlockPaths } from '../work/paths.ts';
-import { type OutputOptions, runVerb, type VerbResult } from './contract.ts';
-import { folderOptions, keyOption, outputOptions, stateOption } from './options.ts';
+import type { OutputOptions, Verb, VerbResult } from './contract.ts';
+import { folderOptions, keyOption, stateOption } from './options.ts';
 import { holdKey } from './session.ts';
 
 interface LogOptions extends OutputOptions {
@@ -20,23 +20,22 @@ interface LogOptions extends OutputOptions {
   readonly state?: string;
 }
 
-export function logVerb(): Command {
-  const command = new Command('log')
-    .description('who touched secret data, when and how; --check: whether the log was altered')
-    .argument('[game]', 'folder of the game; without it, the log of this machine outside any block')
-    .option('--check', 'find edits, deletions and cut tails; exit code 1 if there are any')
-    .option(
+export const verb: Verb<string | undefined, LogOptions> = {
+  options: [
+    new Option('--check', 'find edits, deletions and cut tails; exit code 1 if there are any'),
+    new Option(
       '--head <hash>',
       'head that was written down earlier, or its first digits; it must be in the log',
-      headHash,
-    )
-    .addOption(keyOption())
-    .addOption(stateOption());
-  for (const option of [...folderOptions(), ...outputOptions()]) command.addOption(option);
-  return command.action((game: string | undefined, options: LogOptions) =>
-    runVerb(options, async () => describe(readLog(game, options), options)),
-  );
-}
+    ).argParser(headHash),
+    keyOption(),
+    stateOption(),
+    ...folderOptions(),
+  ],
+
+  async run(game, options) {
+    return describe(readLog(game, options), options);
+  },
+};
 
 function readLog(game: string | undefined, options: LogOptions): LogReading {
   const state = new State(options.state ?? stateFolder());

@@ -15,8 +15,8 @@ const program = new Command('rotative')
 // Only what was asked for is loaded: a verb that needs no picture must not wait for what draws them.
 const words = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const asked = words[0] === 'help' ? words[1] : words[0];
-const verb = VERBS.find(({ name }) => name === asked);
-for (const command of verb ? [await verb.load()] : VERBS.map(nameOnly)) {
+const line = VERBS.find(({ name }) => name === asked);
+for (const command of line ? [await loaded(line)] : VERBS.map(nameOnly)) {
   program.addCommand(command.exitOverride().configureOutput({ outputError: () => {} }));
 }
 
@@ -34,8 +34,24 @@ try {
 }
 
 /** A line of the list of verbs, which does nothing. */
-function nameOnly({ name, takes = '', does }: VerbLine): Command {
-  return new Command(name).arguments(takes).description(does);
+function nameOnly({ name, takes, does }: VerbLine): Command {
+  const command = new Command(name).description(does);
+  return takes === undefined ? command : command.argument(takes.name, takes.what, takes.usual);
+}
+
+/** The verb itself. */
+async function loaded(line: VerbLine): Promise<Command> {
+  const [{ verb }, { runVerb }, { outputOptions }] = await Promise.all([
+    line.load(),
+    import('./contract.ts'),
+    import('./options.ts'),
+  ]);
+  const command = nameOnly(line);
+  for (const option of [...verb.options, ...outputOptions()]) command.addOption(option);
+  return command.action(() => {
+    const options = command.opts();
+    return runVerb(options, () => verb.run(command.processedArgs[0] as never, options as never));
+  });
 }
 
 /** As the list of verbs shows it: all of them have options. */
@@ -43,7 +59,7 @@ function termOf(command: Command): string {
   const takes = VERBS.find(({ name }) => name === command.name())?.takes;
   return command.name() === 'help'
     ? 'help [command]'
-    : `${command.name()} [options]${takes ? ` ${takes}` : ''}`;
+    : `${command.name()} [options]${takes ? ` ${takes.name}` : ''}`;
 }
 
 /** Help and version are no errors; everything else that commander refuses is bad use. */

@@ -1,11 +1,10 @@
 /** From options on the command line to a job: definitions read and checked, plan at hand, key loaded. */
 
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readKeyFiles } from '../custody/key-files.ts';
 import { partsOf } from '../deal/deal-part.ts';
 import { slotsOf } from '../mechanics/dealer-of.ts';
-import { makePlan, type Plan, parsePlan, planText } from '../plan/plan.ts';
+import { makePlan, type Plan } from '../plan/plan.ts';
 import { DEFAULT_JOB_DATE } from '../print/job-date.ts';
 import { loadOutputCondition } from '../print/output-profile.ts';
 import { keyId, SPECIMEN_KEY } from '../random/keys.ts';
@@ -20,17 +19,23 @@ import { loadStrip } from '../strip/load.ts';
 import { atResolution } from '../strip/resolution.ts';
 import type { StripDefinition } from '../strip/schema.ts';
 import type { Imposition } from '../strip/sheet-geometry.ts';
-import { writeFileAtomic } from '../work/atomic-file.ts';
 import { readClaim } from '../work/claim.ts';
 import { type JobContext, pathsOf } from '../work/job.ts';
 import { fingerprint } from '../work/journal.ts';
-import type { CommonOptions, DealOptions, PressOptions } from './options.ts';
-import { group } from './progress.ts';
+import { keepPlan, readKeptPlan } from '../work/kept-plan.ts';
+import {
+  type CommonOptions,
+  type DealOptions,
+  type PartsOptions,
+  type PressOptions,
+  parseParts,
+} from './options.ts';
+import { group, Progress } from './progress.ts';
 import { beginAccess, holdKey, type SecretAccess, takeFolder } from './session.ts';
 
 /**
- * Reads and checks everything; writes plan.json when it is not there or belongs to another definition. A verb that
- * makes files or touches secret data says so by `access`: see session.ts for what comes of it.
+ * Reads and checks everything. A verb that makes files or touches secret data says so by `access`: see session.ts for
+ * what comes of it; one that makes files keeps the plan beside them.
  */
 export async function openJob(
   gameFolder: string,
@@ -84,11 +89,23 @@ export async function openJob(
   const encryptData =
     draft.encryptData || (access?.writes === true && readClaim(folder)?.encryptData === true);
   const plan =
-    readPlan(planPath, { game, dir, hash: gameHash }) ?? (await planWithWord(game, gameHash, options));
-  writeIfChanged(planPath, planText(plan));
+    readKeptPlan(planPath, { game, dir, hash: gameHash }) ?? (await planWithWord(game, gameHash, options));
   const job = { ...draft, encryptData, plan };
+  if (access?.writes) keepPlan(job);
   if (access) beginAccess(job, access, options);
   return job;
+}
+
+/** Opens the job of a verb that goes part by part: with it the parts that were asked for, and how to go about them. */
+export async function openParts(
+  gameFolder: string,
+  options: PartsOptions & DealOptions,
+  access: Pick<SecretAccess, 'verb' | 'deals'>,
+) {
+  const what = { parts: options.parts ?? 'all' };
+  const job = await openJob(gameFolder, options, { ...access, writes: true, what });
+  const reporter = new Progress({ silent: options.quiet === true || options.json === true });
+  return { job, parts: parseParts(options.parts, job.parts), how: { workers: options.workers, reporter } };
 }
 
 /** What `--nup` and `--gap` ask for. Throws badInput if web or page do not hold it; one strip a page is none. */
@@ -123,22 +140,4 @@ async function planWithWord(
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   tell(`${terminal ? '\r\x1b[K' : ''}planning: ${group(plan.recipes.length)} recipes in ${seconds} s\n`);
   return plan;
-}
-
-function readPlan(path: string, { game, hash }: LoadedGame): Plan | undefined {
-  try {
-    return parsePlan(readFileSync(path, 'utf8'), game, { gameHash: hash });
-  } catch {
-    // Not there, cut, or of another edition: it is made anew from the regulation.
-    return undefined;
-  }
-}
-
-function writeIfChanged(path: string, content: string): void {
-  try {
-    if (readFileSync(path, 'utf8') === content) return;
-  } catch {
-    // Not there yet.
-  }
-  writeFileAtomic(path, content);
 }

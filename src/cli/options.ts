@@ -50,7 +50,6 @@ export const commonOptions = (): Option[] => [
   new Option('--part-size <packs>', 'packs a part')
     .default(DEFAULT_PART_SIZE)
     .argParser(wholeNumber('--part-size', 1, 1_000_000)),
-  ...outputOptions(),
 ];
 
 export const keyOption = (): Option =>

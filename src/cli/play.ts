@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
-import { Command } from 'commander';
+import { Option } from 'commander';
 import { listen } from '../play/listen.ts';
 import { openPlay } from '../play/open-play.ts';
 import { knownGames } from '../regulation/load.ts';
 import { badInput } from '../shared/errors.ts';
 import type { JobContext } from '../work/job.ts';
-import { type OutputOptions, runVerb } from './contract.ts';
+import type { OutputOptions, Verb } from './contract.ts';
 import { openJob } from './open-job.ts';
 import { type CommonOptions, commonOptions, wholeNumber } from './options.ts';
 
@@ -17,34 +17,32 @@ interface PlayVerbOptions extends CommonOptions {
 /** Options of other verbs that say nothing here. */
 const NOT_HERE = new Set(['--workers', '--part-size']);
 
-export function playVerb(): Command {
-  const command = new Command('play')
-    .description('play a specimen block on screen, or scratch its tickets, on this machine only')
-    .argument('<game>', 'folder of the game in templates/, or a path')
-    .option('--port <n>', 'port on 127.0.0.1; 0: any that is free', wholeNumber('--port', 0, 65_535), 8510)
-    .option('--pack <n>', 'pack to scratch', wholeNumber('--pack', 1, 9_999_999));
-  for (const option of commonOptions()) {
-    command.addOption(NOT_HERE.has(option.long ?? '') ? option.hideHelp() : option);
-  }
-  return command.action((gameFolder: string, options: PlayVerbOptions) =>
-    runVerb(options, async () => {
-      if (options.key !== undefined) {
-        throw badInput(
-          'PLAY_PRODUCTION',
-          '--key: a production block is never played, since whoever plays it knows where prizes lie; leave the key out',
-        );
-      }
-      const job = await openJob(gameFolder, options);
-      if (options.pack !== undefined && options.pack > job.game.blockSize) {
-        throw badInput(
-          'PACK_OUT_OF_RANGE',
-          `--pack ${options.pack}: this block has the ${job.game.unit}s 1 to ${job.game.blockSize}`,
-        );
-      }
-      return serve(job, options);
-    }),
-  );
-}
+export const verb: Verb<string, PlayVerbOptions> = {
+  options: [
+    new Option('--port <n>', 'port on 127.0.0.1; 0: any that is free')
+      .default(8510)
+      .argParser(wholeNumber('--port', 0, 65_535)),
+    new Option('--pack <n>', 'pack to scratch').argParser(wholeNumber('--pack', 1, 9_999_999)),
+    ...commonOptions().map((option) => (NOT_HERE.has(option.long ?? '') ? option.hideHelp() : option)),
+  ],
+
+  async run(gameFolder, options) {
+    if (options.key !== undefined) {
+      throw badInput(
+        'PLAY_PRODUCTION',
+        '--key: a production block is never played, since whoever plays it knows where prizes lie; leave the key out',
+      );
+    }
+    const job = await openJob(gameFolder, options);
+    if (options.pack !== undefined && options.pack > job.game.blockSize) {
+      throw badInput(
+        'PACK_OUT_OF_RANGE',
+        `--pack ${options.pack}: this block has the ${job.game.unit}s 1 to ${job.game.blockSize}`,
+      );
+    }
+    return serve(job, options);
+  },
+};
 
 /** Serves until the process is told to stop. The verb ends when its address is known; the server keeps the process alive. */
 async function serve(job: JobContext, options: PlayVerbOptions) {

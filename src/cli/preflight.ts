@@ -1,28 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { Command } from 'commander';
 import { preflightBytes } from '../audit/preflight/preflight.ts';
 import type { PreflightReport } from '../audit/preflight/report.ts';
 import { badInput } from '../shared/errors.ts';
-import { type OutputOptions, runVerb } from './contract.ts';
-import { outputOptions } from './options.ts';
+import type { OutputOptions, Verb } from './contract.ts';
 
-export function preflightVerb(): Command {
-  const command = new Command('preflight')
-    .description('hold any PDF against our rules of print files')
-    .argument('<file...>', 'PDF files');
-  for (const option of outputOptions()) command.addOption(option);
-  return command.action((paths: string[], options: OutputOptions) =>
-    runVerb(options, async () => {
-      const reports = paths.map((path) => preflightBytes(read(path), basename(path)));
-      return {
-        ok: reports.every(({ ok }) => ok),
-        json: { files: reports },
-        text: reports.map(describe).join('\n'),
-      };
-    }),
-  );
-}
+export const verb: Verb<readonly string[], OutputOptions> = {
+  options: [],
+
+  async run(paths) {
+    const reports = paths.map((path) => preflightBytes(read(path), basename(path)));
+    return {
+      ok: reports.every(({ ok }) => ok),
+      json: { files: reports },
+      text: reports.map(describe).join('\n'),
+    };
+  },
+};
 
 /** What a person reads: every finding, then one line for the file. */
 function describe({ file, ok, pages, vt, errors, warnings, rules, findings }: PreflightReport): string {

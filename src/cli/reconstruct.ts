@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Option } from 'commander';
 import { Registry } from '../custody/registry.ts';
 import { State, stateFolder } from '../custody/state.ts';
 import { dealTicket } from '../deal/deal-part.ts';
@@ -6,7 +6,7 @@ import { describePack } from '../sample/describe-pack.ts';
 import { badInput } from '../shared/errors.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import type { JobContext } from '../work/job.ts';
-import { runVerb } from './contract.ts';
+import type { Verb } from './contract.ts';
 import { openJob } from './open-job.ts';
 import { type CommonOptions, commonOptions, reason, wholeNumber } from './options.ts';
 import { inWords } from './show.ts';
@@ -20,44 +20,44 @@ interface ReconstructOptions extends CommonOptions {
 
 const PICTURE_DPI = 200;
 
-export function reconstructVerb(): Command {
-  const command = new Command('reconstruct')
-    .description('make one damaged ticket again from plan and keys, on record')
-    .argument('<game>', 'folder of the game in templates/, or a path')
-    .requiredOption('--pack <n>', 'number of the pack', wholeNumber('--pack', 1, 9_999_999))
-    .requiredOption('--ticket <n>', 'which ticket of the pack, from 1', wholeNumber('--ticket', 1, 99))
-    .addOption(
-      new Option('--reason <text>', 'why, for the log').argParser(reason('--reason')).makeOptionMandatory(),
-    )
-    .option('--png <file>', 'picture of the ticket, scratched');
-  for (const option of commonOptions()) command.addOption(option);
-  return command.action((gameFolder: string, options: ReconstructOptions) =>
-    runVerb(options, async () => {
-      const { pack, ticket } = options;
-      const job = await openJob(gameFolder, options, {
-        verb: 'reconstruct',
-        what: { pack, ticket },
-        reason: options.reason,
-      });
-      const record = recordOf(job, options.state);
-      const { block, specimen, game } = job;
-      const data = { ...dealTicket(job, pack, ticket), block, specimen, packNumbers: [pack] };
-      const made = describePack(game, data, 0)[ticket - 1]!;
-      if (options.png !== undefined) {
-        const { ticketPicture } = await import('../sample/ticket-picture.ts');
-        writeFileAtomic(options.png, await ticketPicture(job, data, { ticket, dpi: PICTURE_DPI }));
-      }
-      const numbers = `inventory ${made.inventory}, validation ${made.validation}, PIN ${made.pin}`;
-      const head = `${specimen ? 'SPECIMEN ' : ''}ticket ${ticket} of pack ${pack}, block ${block}`;
-      return {
-        ok: true,
-        json: { pack, ticket: made, record },
-        text: [head, inWords(made), numbers, record].join('\n'),
-        isAnswer: true,
-      };
-    }),
-  );
-}
+export const verb: Verb<string, ReconstructOptions> = {
+  options: [
+    new Option('--pack <n>', 'number of the pack')
+      .argParser(wholeNumber('--pack', 1, 9_999_999))
+      .makeOptionMandatory(),
+    new Option('--ticket <n>', 'which ticket of the pack, from 1')
+      .argParser(wholeNumber('--ticket', 1, 99))
+      .makeOptionMandatory(),
+    new Option('--reason <text>', 'why, for the log').argParser(reason('--reason')).makeOptionMandatory(),
+    new Option('--png <file>', 'picture of the ticket, scratched'),
+    ...commonOptions(),
+  ],
+
+  async run(gameFolder, options) {
+    const { pack, ticket } = options;
+    const job = await openJob(gameFolder, options, {
+      verb: 'reconstruct',
+      what: { pack, ticket },
+      reason: options.reason,
+    });
+    const record = recordOf(job, options.state);
+    const { block, specimen, game } = job;
+    const data = { ...dealTicket(job, pack, ticket), block, specimen, packNumbers: [pack] };
+    const made = describePack(game, data, 0)[ticket - 1]!;
+    if (options.png !== undefined) {
+      const { ticketPicture } = await import('../sample/ticket-picture.ts');
+      writeFileAtomic(options.png, await ticketPicture(job, data, { ticket, dpi: PICTURE_DPI }));
+    }
+    const numbers = `inventory ${made.inventory}, validation ${made.validation}, PIN ${made.pin}`;
+    const head = `${specimen ? 'SPECIMEN ' : ''}ticket ${ticket} of pack ${pack}, block ${block}`;
+    return {
+      ok: true,
+      json: { pack, ticket: made, record },
+      text: [head, inWords(made), numbers, record].join('\n'),
+      isAnswer: true,
+    };
+  },
+};
 
 /**
  * Another key or another plan would make a ticket, too, and a wrong one: so the block must have been dealt under this

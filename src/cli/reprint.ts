@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { Command } from 'commander';
+import { Option } from 'commander';
 import { parsePackList } from '../custody/pack-list.ts';
 import { type PackRange, packsOf, rangesOf, rangeWords, Spoils } from '../custody/spoils.ts';
 import { State, stateFolder } from '../custody/state.ts';
@@ -15,7 +15,7 @@ import { checkClaim } from '../work/claim.ts';
 import { type JobContext, pathsOf, printFilesOf, printPages } from '../work/job.ts';
 import { fingerprint, Journal } from '../work/journal.ts';
 import { contentsOf } from '../work/paths.ts';
-import { runVerb } from './contract.ts';
+import type { Verb } from './contract.ts';
 import { openJob } from './open-job.ts';
 import { type CommonOptions, commonOptions, type PressOptions, pressOptions } from './options.ts';
 import { group } from './progress.ts';
@@ -25,44 +25,43 @@ interface ReprintOptions extends CommonOptions, PressOptions {
   readonly packs?: string;
 }
 
-export function reprintVerb(): Command {
-  const command = new Command('reprint')
-    .description('print void packs again: the same pages, in files that say reprint')
-    .argument('<game>', 'folder of the game in templates/, or a path')
-    .option('--packs <list>', 'packs, e.g. 12000-12049; default: all that are void');
-  for (const option of [...pressOptions(), ...commonOptions()]) command.addOption(option);
-  return command.action((gameFolder: string, options: ReprintOptions) =>
-    runVerb(options, async () => {
-      const job = await openJob(gameFolder, options, {
-        verb: 'reprint',
-        writes: true,
-        what: { packs: options.packs ?? 'all that are void' },
-      });
-      const spoils = new Spoils(
-        new State(options.state ?? stateFolder()),
-        pathsOf(job).folder,
-        checkClaim(job)?.dealing,
-      );
-      const packs = packsToPrint(spoils, options.packs, job.game.blockSize);
-      const number = spoils.reprints() + 1;
-      const files = await printAgain(job, packsOf(packs), number);
-      // Only now: packs whose files could not be written stay void.
-      spoils.record({
-        what: 'reprint',
-        packs,
-        reason: `reprint ${number}`,
-        when: new Date().toISOString(),
-        who: who(),
-      });
-      const count = packsOf(packs).length;
-      return {
-        ok: true,
-        json: { number, packs, files },
-        text: `reprint ${number}: ${group(count)} packs (${rangeWords(packs)}) in ${files.join(', ')}`,
-      };
-    }),
-  );
-}
+export const verb: Verb<string, ReprintOptions> = {
+  options: [
+    new Option('--packs <list>', 'packs, e.g. 12000-12049; default: all that are void'),
+    ...pressOptions(),
+    ...commonOptions(),
+  ],
+
+  async run(gameFolder, options) {
+    const job = await openJob(gameFolder, options, {
+      verb: 'reprint',
+      writes: true,
+      what: { packs: options.packs ?? 'all that are void' },
+    });
+    const spoils = new Spoils(
+      new State(options.state ?? stateFolder()),
+      pathsOf(job).folder,
+      checkClaim(job)?.dealing,
+    );
+    const packs = packsToPrint(spoils, options.packs, job.game.blockSize);
+    const number = spoils.reprints() + 1;
+    const files = await printAgain(job, packsOf(packs), number);
+    // Only now: packs whose files could not be written stay void.
+    spoils.record({
+      what: 'reprint',
+      packs,
+      reason: `reprint ${number}`,
+      when: new Date().toISOString(),
+      who: who(),
+    });
+    const count = packsOf(packs).length;
+    return {
+      ok: true,
+      json: { number, packs, files },
+      text: `reprint ${number}: ${group(count)} packs (${rangeWords(packs)}) in ${files.join(', ')}`,
+    };
+  },
+};
 
 function packsToPrint(spoils: Spoils, list: string | undefined, blockSize: number): PackRange[] {
   const voided = spoils.voided();

@@ -41,7 +41,7 @@ export function holdKey(master: Uint8Array): void {
 }
 
 /** Locks the block's folder until the verb ends. Throws `badInput` if another run works there. */
-export function takeFolder(job: JobContext, { verb }: SecretAccess): void {
+export function takeFolder(job: JobContext, { verb }: Pick<SecretAccess, 'verb'>): void {
   const { folder } = pathsOf(job);
   // Before the lock, or a signal between the two would leave it; and to stay, or a second one would cut short the first.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Command, Option } from 'commander';
+import { Option } from 'commander';
 import { AccessLog } from '../custody/access-log.ts';
 import { Spoils } from '../custody/spoils.ts';
 import { State, stateFolder } from '../custody/state.ts';
@@ -10,7 +10,7 @@ import { makeShipments } from '../ship/shipment.ts';
 import { assertAudited, assertKeysOfOneRole, printedParts, toldInLog } from '../ship/shippable.ts';
 import { checkClaim } from '../work/claim.ts';
 import { type JobContext, pathsOf } from '../work/job.ts';
-import { runVerb } from './contract.ts';
+import type { Verb } from './contract.ts';
 import { openJob } from './open-job.ts';
 import { type CommonOptions, commonOptions, type PressOptions, pressOptions, reason } from './options.ts';
 import { group } from './progress.ts';
@@ -20,67 +20,62 @@ interface ShipOptions extends CommonOptions, PressOptions {
   readonly oneHolder?: string;
 }
 
-export function shipVerb(): Command {
-  const command = new Command('ship')
-    .description('encrypt to each recipient what it may see, under a signed seal')
-    .argument('<game>', 'folder of the game in templates/, or a path')
-    .addOption(
-      new Option('--to <file>', 'public file of a recipient (keygen --recipient); once for each')
-        .argParser((path: string, before: readonly string[] | undefined) => [...(before ?? []), path])
-        .makeOptionMandatory(),
-    )
-    .addOption(
-      new Option(
-        '--one-holder <reason>',
-        'ship a block whose key one person held; the reason is recorded',
-      ).argParser(reason('--one-holder')),
+export const verb: Verb<string, ShipOptions> = {
+  options: [
+    new Option('--to <file>', 'public file of a recipient (keygen --recipient); once for each')
+      .argParser((path: string, before: readonly string[] | undefined) => [...(before ?? []), path])
+      .makeOptionMandatory(),
+    new Option(
+      '--one-holder <reason>',
+      'ship a block whose key one person held; the reason is recorded',
+    ).argParser(reason('--one-holder')),
+    ...pressOptions(),
+    ...commonOptions(),
+  ],
+
+  async run(gameFolder, options) {
+    const recipients = readRecipients(options.to);
+    const job = await openJob(gameFolder, options, {
+      verb: 'ship',
+      writes: true,
+      what: { to: recipients.map(toldInLog) },
+      ...(options.oneHolder === undefined ? {} : { reason: options.oneHolder }),
+    });
+    assertShippable(job, options);
+    const dealing = checkClaim(job)!.dealing!;
+    const { folder } = pathsOf(job);
+    const state = new State(options.state ?? stateFolder());
+    const { entries, head } = new AccessLog(state, { folder, dealing }).check();
+    assertKeysOfOneRole(recipients, entries);
+    const parts = printedParts(job);
+    assertAudited(job, parts);
+    const facts = {
+      parts,
+      voided: new Set(new Spoils(state, folder, dealing).voided()),
+      logHead: head,
+      when: new Date().toISOString(),
+    };
+    const shipments = (await makeShipments(job, recipients, facts, options.workers)).map(
+      ({ recipient: { role, key }, folder: where, files, signer }) => {
+        const bytes = files.reduce((sum, { plain }) => sum + plain.bytes, 0);
+        return { role, to: key, folder: where, files: files.length, bytes, signer };
+      },
     );
-  for (const option of [...pressOptions(), ...commonOptions()]) command.addOption(option);
-  return command.action((gameFolder: string, options: ShipOptions) =>
-    runVerb(options, async () => {
-      const recipients = readRecipients(options.to);
-      const job = await openJob(gameFolder, options, {
-        verb: 'ship',
-        writes: true,
-        what: { to: recipients.map(toldInLog) },
-        ...(options.oneHolder === undefined ? {} : { reason: options.oneHolder }),
-      });
-      assertShippable(job, options);
-      const dealing = checkClaim(job)!.dealing!;
-      const { folder } = pathsOf(job);
-      const state = new State(options.state ?? stateFolder());
-      const { entries, head } = new AccessLog(state, { folder, dealing }).check();
-      assertKeysOfOneRole(recipients, entries);
-      const parts = printedParts(job);
-      assertAudited(job, parts);
-      const facts = {
-        parts,
-        voided: new Set(new Spoils(state, folder, dealing).voided()),
-        logHead: head,
-        when: new Date().toISOString(),
-      };
-      const shipments = (await makeShipments(job, recipients, facts, options.workers)).map(
-        ({ recipient: { role, key }, folder: where, files, signer }) => {
-          const bytes = files.reduce((sum, { plain }) => sum + plain.bytes, 0);
-          return { role, to: key, folder: where, files: files.length, bytes, signer };
-        },
-      );
-      const { signer } = shipments[0]!;
-      return {
-        ok: true,
-        json: { shipments, signer },
-        text: [
-          ...shipments.map(
-            ({ role, to, folder: where, files, bytes }) =>
-              `${role}: ${files} files, ${group(Math.round(bytes / 1e6))} MB in ${where}, for ${to}`,
-          ),
-          `sealed by ${signer}`,
-          `fingerprint to tell by telephone: ${fingerprintOf(signer)}`,
-        ].join('\n'),
-      };
-    }),
-  );
-}
+    const { signer } = shipments[0]!;
+    return {
+      ok: true,
+      json: { shipments, signer },
+      text: [
+        ...shipments.map(
+          ({ role, to, folder: where, files, bytes }) =>
+            `${role}: ${files} files, ${group(Math.round(bytes / 1e6))} MB in ${where}, for ${to}`,
+        ),
+        `sealed by ${signer}`,
+        `fingerprint to tell by telephone: ${fingerprintOf(signer)}`,
+      ].join('\n'),
+    };
+  },
+};
 
 function readRecipients(paths: readonly string[]): Recipient[] {
   const recipients = paths.map((path) => {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { Command } from 'commander';
+import { Option } from 'commander';
 import { chosenPacks } from '../print/packs.ts';
 import { formatEuros } from '../regulation/money.ts';
 import { type DescribedTicket, describePack } from '../sample/describe-pack.ts';
 import { badInput } from '../shared/errors.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
-import { runVerb } from './contract.ts';
+import type { Verb } from './contract.ts';
 import { openJob } from './open-job.ts';
 import { type CommonOptions, commonOptions, wholeNumber } from './options.ts';
 
@@ -16,49 +16,52 @@ interface ShowOptions extends CommonOptions {
   readonly plates?: string;
 }
 
-export function showVerb(): Command {
-  const command = new Command('show')
-    .description('one pack in words and, with --png, as a picture')
-    .argument('<game>', 'folder of the game in templates/, or a path')
-    .requiredOption('--pack <n>', 'number of the pack', wholeNumber('--pack', 1, 9_999_999))
-    .option('--png <file>', 'picture of the front, as a buyer sees it')
-    .option('--scratched', 'picture without the coats')
-    .option('--plates <folder>', 'a picture of each separation, of front and back, black where it has ink');
-  for (const option of commonOptions()) command.addOption(option);
-  return command.action((gameFolder: string, options: ShowOptions) =>
-    runVerb(options, async () => {
-      const job = await openJob(gameFolder, options, { verb: 'show', what: { pack: options.pack } });
-      if (options.pack > job.game.blockSize) {
-        throw badInput(
-          'PACK_OUT_OF_RANGE',
-          `--pack ${options.pack}: this block has the ${job.game.unit}s 1 to ${job.game.blockSize}`,
-        );
+export const verb: Verb<string, ShowOptions> = {
+  options: [
+    new Option('--pack <n>', 'number of the pack')
+      .argParser(wholeNumber('--pack', 1, 9_999_999))
+      .makeOptionMandatory(),
+    new Option('--png <file>', 'picture of the front, as a buyer sees it'),
+    new Option('--scratched', 'picture without the coats'),
+    new Option(
+      '--plates <folder>',
+      'a picture of each separation, of front and back, black where it has ink',
+    ),
+    ...commonOptions(),
+  ],
+
+  async run(gameFolder, options) {
+    const job = await openJob(gameFolder, options, { verb: 'show', what: { pack: options.pack } });
+    if (options.pack > job.game.blockSize) {
+      throw badInput(
+        'PACK_OUT_OF_RANGE',
+        `--pack ${options.pack}: this block has the ${job.game.unit}s 1 to ${job.game.blockSize}`,
+      );
+    }
+    const data = chosenPacks(job, [options.pack]);
+    const tickets = describePack(job.game, data, 0);
+    if (options.png !== undefined) {
+      const { packPicture } = await import('../sample/pack-picture.ts');
+      const png = await packPicture(job, data, { scratched: options.scratched === true, dpi: 150 });
+      writeFileAtomic(options.png, png);
+    }
+    if (options.plates !== undefined) {
+      const { plateFiles } = await import('../sample/plates.ts');
+      for (const [name, png] of await plateFiles(job, data, 150)) {
+        writeFileAtomic(join(options.plates, name), png);
       }
-      const data = chosenPacks(job, [options.pack]);
-      const tickets = describePack(job.game, data, 0);
-      if (options.png !== undefined) {
-        const { packPicture } = await import('../sample/pack-picture.ts');
-        const png = await packPicture(job, data, { scratched: options.scratched === true, dpi: 150 });
-        writeFileAtomic(options.png, png);
-      }
-      if (options.plates !== undefined) {
-        const { plateFiles } = await import('../sample/plates.ts');
-        for (const [name, png] of await plateFiles(job, data, 150)) {
-          writeFileAtomic(join(options.plates, name), png);
-        }
-      }
-      const lines = tickets.map(inWords);
-      const total = tickets.reduce((sum, ticket) => sum + ticket.prize, 0);
-      const head = `${job.specimen ? 'SPECIMEN ' : ''}${job.game.unit} ${options.pack} of block ${job.block}: ${formatEuros(total)}`;
-      return {
-        ok: true,
-        json: { pack: options.pack, prize: total, tickets },
-        text: [head, ...lines].join('\n'),
-        isAnswer: true,
-      };
-    }),
-  );
-}
+    }
+    const lines = tickets.map(inWords);
+    const total = tickets.reduce((sum, ticket) => sum + ticket.prize, 0);
+    const head = `${job.specimen ? 'SPECIMEN ' : ''}${job.game.unit} ${options.pack} of block ${job.block}: ${formatEuros(total)}`;
+    return {
+      ok: true,
+      json: { pack: options.pack, prize: total, tickets },
+      text: [head, ...lines].join('\n'),
+      isAnswer: true,
+    };
+  },
+};
 
 /** A ticket in one line: what it wins and what stands on it. */
 export function inWords(ticket: DescribedTicket): string {

@@ -1,4 +1,3 @@
-import { Command } from 'commander';
 import { Spoils } from '../custody/spoils.ts';
 import { State, stateFolder } from '../custody/state.ts';
 import { recipesOfBlock } from '../deal/deal-part.ts';
@@ -10,58 +9,54 @@ import { checkClaim } from '../work/claim.ts';
 import { type JobContext, partRange, pathsOf } from '../work/job.ts';
 import { Journal, type JournalLine } from '../work/journal.ts';
 import { contentsOf, otherSideOf } from '../work/paths.ts';
-import { runVerb } from './contract.ts';
+import type { Verb } from './contract.ts';
 import { openJob } from './open-job.ts';
 import { type CommonOptions, commonOptions } from './options.ts';
 import { group } from './progress.ts';
 
-export function statementVerb(): Command {
-  const command = new Command('statement')
-    .description('end of production: produced, void and shipped, for each line of each table')
-    .argument('<game>', 'folder of the game in templates/, or a path');
-  for (const option of commonOptions()) command.addOption(option);
-  return command.action((gameFolder: string, options: CommonOptions) =>
-    runVerb(options, async () => {
-      const job = await openJob(gameFolder, options, { verb: 'statement', writes: true, what: {} });
-      const spoils = new Spoils(
-        new State(options.state ?? stateFolder()),
-        pathsOf(job).folder,
-        checkClaim(job)?.dealing,
+export const verb: Verb<string, CommonOptions> = {
+  options: commonOptions(),
+
+  async run(gameFolder, options) {
+    const job = await openJob(gameFolder, options, { verb: 'statement', writes: true, what: {} });
+    const spoils = new Spoils(
+      new State(options.state ?? stateFolder()),
+      pathsOf(job).folder,
+      checkClaim(job)?.dealing,
+    );
+    const produced = printedPacks(job);
+    const voided = new Set(spoils.voided());
+    const never = [...voided].filter((pack) => !produced.has(pack));
+    if (never.length > 0) {
+      throw badInput(
+        'VOID_NOT_PRINTED',
+        `pack ${never[0]} is void and was never printed here: correct the record, or give the folder it was printed in`,
       );
-      const produced = printedPacks(job);
-      const voided = new Set(spoils.voided());
-      const never = [...voided].filter((pack) => !produced.has(pack));
-      if (never.length > 0) {
-        throw badInput(
-          'VOID_NOT_PRINTED',
-          `pack ${never[0]} is void and was never printed here: correct the record, or give the folder it was printed in`,
-        );
-      }
-      const recipes = recipesOfBlock(job);
-      const statement = statementOf(job, recipes, produced, voided);
-      recipes.fill(0);
-      const path = pathsOf(job).statement;
-      const json = {
-        game: job.game.game,
-        edition: job.game.edition,
-        block: job.block,
-        specimen: job.specimen,
-        keyId: job.keyId,
-        planHash: job.plan.hash,
-        reprints: spoils.reprints(),
-        ...statement,
-      };
-      writeFileAtomic(path, `${JSON.stringify(json, null, 1)}\n`);
-      return {
-        // A whole block whose lines are not the regulation's is a failed check.
-        ok: statement.complete || statement.packs.produced < job.game.blockSize,
-        json: { ...json, path },
-        text: `${textOf(statement)}\nstatement: ${path}`,
-        isAnswer: true,
-      };
-    }),
-  );
-}
+    }
+    const recipes = recipesOfBlock(job);
+    const statement = statementOf(job, recipes, produced, voided);
+    recipes.fill(0);
+    const path = pathsOf(job).statement;
+    const json = {
+      game: job.game.game,
+      edition: job.game.edition,
+      block: job.block,
+      specimen: job.specimen,
+      keyId: job.keyId,
+      planHash: job.plan.hash,
+      reprints: spoils.reprints(),
+      ...statement,
+    };
+    writeFileAtomic(path, `${JSON.stringify(json, null, 1)}\n`);
+    return {
+      // A whole block whose lines are not the regulation's is a failed check.
+      ok: statement.complete || statement.packs.produced < job.game.blockSize,
+      json: { ...json, path },
+      text: `${textOf(statement)}\nstatement: ${path}`,
+      isAnswer: true,
+    };
+  },
+};
 
 /** Packs of the parts whose print files the journal knows, in whatever layout they were printed. */
 function printedPacks(job: JobContext): Set<number> {

@@ -1,6 +1,6 @@
 import { lstatSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
+import { Option } from 'commander';
 import { readPrivate } from '../custody/key-files.ts';
 import { badInput, checkFailed } from '../shared/errors.ts';
 import { decryptWith } from '../ship/age-file.ts';
@@ -8,8 +8,7 @@ import { parseIdentity } from '../ship/recipients.ts';
 import { checkSeal, fingerprintOf, sealedName } from '../ship/seal.ts';
 import type { FileSeal } from '../work/atomic-file.ts';
 import { sha256OfFile } from '../work/journal.ts';
-import { type OutputOptions, runVerb } from './contract.ts';
-import { outputOptions } from './options.ts';
+import type { OutputOptions, Verb } from './contract.ts';
 import { signerKey } from './verify-seal.ts';
 
 interface UnsealOptions extends OutputOptions {
@@ -18,50 +17,49 @@ interface UnsealOptions extends OutputOptions {
   readonly signer?: string;
 }
 
-export function unsealVerb(): Command {
-  const command = new Command('unseal')
-    .description('open a shipment whose seal holds')
-    .argument('<folder>', 'folder that was shipped')
-    .requiredOption('--identity <file>', 'private file of the recipient')
-    .requiredOption('--to <dir>', 'folder for the opened files')
-    .option('--signer <hex>', 'public key that the sender told; any other is refused', signerKey);
-  for (const option of outputOptions()) command.addOption(option);
-  return command.action((folder: string, options: UnsealOptions) =>
-    runVerb(options, async () => {
-      const { seal, signer, faults } = await checkSeal(folder, options.signer);
-      if (seal === undefined || signer === undefined || faults.length > 0) {
+export const verb: Verb<string, UnsealOptions> = {
+  options: [
+    new Option('--identity <file>', 'private file of the recipient').makeOptionMandatory(),
+    new Option('--to <dir>', 'folder for the opened files').makeOptionMandatory(),
+    new Option('--signer <hex>', 'public key that the sender told; any other is refused').argParser(
+      signerKey,
+    ),
+  ],
+
+  async run(folder, options) {
+    const { seal, signer, faults } = await checkSeal(folder, options.signer);
+    if (seal === undefined || signer === undefined || faults.length > 0) {
+      throw checkFailed(
+        'SEAL_BROKEN',
+        `${folder}: the seal is broken: ${faults.slice(0, 5).join('; ')}; ask for the shipment again`,
+        {
+          details: { faults },
+        },
+      );
+    }
+    const file = readPrivate(options.identity);
+    const identity = parseIdentity(file, options.identity);
+    file.fill(0);
+    const files = seal.files.map(({ name }) => join(options.to, name));
+    for (const [index, { name, plain }] of seal.files.entries()) {
+      const path = files[index]!;
+      if (await isOpened(path, plain)) continue;
+      const made = await decryptWith(join(folder, sealedName(name)), identity, path);
+      if (made.sha256 !== plain.sha256) {
+        rmSync(path, { force: true });
         throw checkFailed(
           'SEAL_BROKEN',
-          `${folder}: the seal is broken: ${faults.slice(0, 5).join('; ')}; ask for the shipment again`,
-          {
-            details: { faults },
-          },
+          `${name} opens to other bytes than were sealed: ask for the shipment again`,
         );
       }
-      const file = readPrivate(options.identity);
-      const identity = parseIdentity(file, options.identity);
-      file.fill(0);
-      const files = seal.files.map(({ name }) => join(options.to, name));
-      for (const [index, { name, plain }] of seal.files.entries()) {
-        const path = files[index]!;
-        if (await isOpened(path, plain)) continue;
-        const made = await decryptWith(join(folder, sealedName(name)), identity, path);
-        if (made.sha256 !== plain.sha256) {
-          rmSync(path, { force: true });
-          throw checkFailed(
-            'SEAL_BROKEN',
-            `${name} opens to other bytes than were sealed: ask for the shipment again`,
-          );
-        }
-      }
-      return {
-        ok: true,
-        json: { files, signer, role: seal.role },
-        text: `${files.length} files in ${options.to}, sealed by ${signer} (fingerprint ${fingerprintOf(signer)})`,
-      };
-    }),
-  );
-}
+    }
+    return {
+      ok: true,
+      json: { files, signer, role: seal.role },
+      text: `${files.length} files in ${options.to}, sealed by ${signer} (fingerprint ${fingerprintOf(signer)})`,
+    };
+  },
+};
 
 /** Whether a file was opened before. Throws `badInput` for another one of its name, which is never overwritten. */
 async function isOpened(path: string, plain: FileSeal): Promise<boolean> {

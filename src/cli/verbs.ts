@@ -1,135 +1,143 @@
 /**
- * The verbs as the list of them shows them. Loading a verb takes all that it works with, so that whoever asks what there
- * is does not wait for it; a test holds each line against what the verb says of itself.
+ * The verbs, as the list of them and their own help show them. Loading a verb takes all that it works with, so that
+ * whoever asks what there is does not wait for it.
  */
-import type { Command } from 'commander';
+import type { Verb } from './contract.ts';
 
 export interface VerbLine {
   readonly name: string;
   /** What is given to it beside options. */
-  readonly takes?: string;
+  readonly takes?: { readonly name: string; readonly what: string; readonly usual?: string };
   readonly does: string;
-  load(): Promise<Command>;
+  load(): Promise<{ readonly verb: Verb }>;
 }
+
+const GAME = { name: '<game>', what: 'folder of the game in templates/, or a path' } as const;
 
 export const VERBS: readonly VerbLine[] = [
   {
     name: 'plan',
-    takes: '<game>',
+    takes: GAME,
     does: 'check the regulation, allocate recipes, print the prize structure',
-    load: async () => (await import('./plan.ts')).planVerb(),
+    load: () => import('./plan.ts'),
   },
   {
     name: 'deal',
-    takes: '<game>',
+    takes: GAME,
     does: 'make the data of a block: recipes, faces, numbers',
-    load: async () => (await import('./deal.ts')).dealVerb(),
+    load: () => import('./deal.ts'),
   },
   {
     name: 'print',
-    takes: '<game>',
+    takes: GAME,
     does: 'make print files from the data',
-    load: async () => (await import('./print.ts')).printVerb(),
+    load: () => import('./print.ts'),
   },
   {
     name: 'audit',
-    takes: '<game>',
+    takes: GAME,
     does: 'prove finished files right, or say exactly which ticket is wrong',
-    load: async () => (await import('./audit.ts')).auditVerb(),
+    load: () => import('./audit.ts'),
   },
   {
     name: 'preflight',
-    takes: '<file...>',
+    takes: { name: '<file...>', what: 'PDF files' },
     does: 'hold any PDF against our rules of print files',
-    load: async () => (await import('./preflight.ts')).preflightVerb(),
+    load: () => import('./preflight.ts'),
   },
   {
     name: 'sample',
-    takes: '<game>',
+    takes: GAME,
     does: 'draw packs and make sheets to inspect them with a pen, as PDF and PNG',
-    load: async () => (await import('./sample.ts')).sampleVerb(),
+    load: () => import('./sample.ts'),
   },
   {
     name: 'show',
-    takes: '<game>',
+    takes: GAME,
     does: 'one pack in words and, with --png, as a picture',
-    load: async () => (await import('./show.ts')).showVerb(),
+    load: () => import('./show.ts'),
   },
   {
     name: 'play',
-    takes: '<game>',
+    takes: GAME,
     does: 'play a specimen block on screen, or scratch its tickets, on this machine only',
-    load: async () => (await import('./play.ts')).playVerb(),
+    load: () => import('./play.ts'),
   },
   {
     name: 'run',
-    takes: '<game>',
+    takes: GAME,
     does: 'plan, deal, print, audit and sample, skipping what is done and intact',
-    load: async () => (await import('./run.ts')).runVerbAll(),
+    load: () => import('./run.ts'),
   },
   {
     name: 'reconstruct',
-    takes: '<game>',
+    takes: GAME,
     does: 'make one damaged ticket again from plan and keys, on record',
-    load: async () => (await import('./reconstruct.ts')).reconstructVerb(),
+    load: () => import('./reconstruct.ts'),
   },
   {
     name: 'void',
-    takes: '<game>',
+    takes: GAME,
     does: 'record packs as spoiled and destroyed: they are not shipped',
-    load: async () => (await import('./void.ts')).voidVerb(),
+    load: () => import('./void.ts'),
   },
   {
     name: 'reprint',
-    takes: '<game>',
+    takes: GAME,
     does: 'print void packs again: the same pages, in files that say reprint',
-    load: async () => (await import('./reprint.ts')).reprintVerb(),
+    load: () => import('./reprint.ts'),
   },
   {
     name: 'statement',
-    takes: '<game>',
+    takes: GAME,
     does: 'end of production: produced, void and shipped, for each line of each table',
-    load: async () => (await import('./statement.ts')).statementVerb(),
+    load: () => import('./statement.ts'),
   },
   {
     name: 'ship',
-    takes: '<game>',
+    takes: GAME,
     does: 'encrypt to each recipient what it may see, under a signed seal',
-    load: async () => (await import('./ship.ts')).shipVerb(),
+    load: () => import('./ship.ts'),
   },
   {
     name: 'verify-seal',
-    takes: '<folder...>',
+    takes: { name: '<folder...>', what: 'folders that were shipped' },
     does: 'whether a shipment is whole and as it was sealed; needs no key',
-    load: async () => (await import('./verify-seal.ts')).verifySealVerb(),
+    load: () => import('./verify-seal.ts'),
   },
   {
     name: 'unseal',
-    takes: '<folder>',
+    takes: { name: '<folder>', what: 'folder that was shipped' },
     does: 'open a shipment whose seal holds',
-    load: async () => (await import('./unseal.ts')).unsealVerb(),
+    load: () => import('./unseal.ts'),
   },
   {
     name: 'keygen',
-    takes: '<file>',
+    takes: {
+      name: '<file>',
+      what: 'file to make; it must not exist. Shares are <file>.printer and <file>.lottery',
+    },
     does: 'make a master key, readable by its owner only; for production in two shares',
-    load: async () => (await import('./keygen.ts')).keygenVerb(),
+    load: () => import('./keygen.ts'),
   },
   {
     name: 'log',
-    takes: '[game]',
+    takes: {
+      name: '[game]',
+      what: 'folder of the game; without it, the log of this machine outside any block',
+    },
     does: 'who touched secret data, when and how; --check: whether the log was altered',
-    load: async () => (await import('./log.ts')).logVerb(),
+    load: () => import('./log.ts'),
   },
   {
     name: 'doctor',
     does: 'whether this machine can do the job, and what to do if not',
-    load: async () => (await import('./doctor.ts')).doctorVerb(),
+    load: () => import('./doctor.ts'),
   },
   {
     name: 'bench',
-    takes: '[game]',
+    takes: { name: '[game]', what: GAME.what, usual: '7extra' },
     does: 'measure deal, print and audit beside a naive program and a floor',
-    load: async () => (await import('./bench.ts')).benchVerb(),
+    load: () => import('./bench.ts'),
   },
 ];

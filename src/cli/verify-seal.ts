@@ -1,32 +1,30 @@
-import { Command } from 'commander';
+import { Option } from 'commander';
 import { badInput } from '../shared/errors.ts';
 import { checkSeal, fingerprintOf, type SealCheck } from '../ship/seal.ts';
-import { type OutputOptions, runVerb } from './contract.ts';
-import { outputOptions } from './options.ts';
+import type { OutputOptions, Verb } from './contract.ts';
 
 interface VerifyOptions extends OutputOptions {
   readonly signer?: string;
 }
 
-export function verifySealVerb(): Command {
-  const command = new Command('verify-seal')
-    .description('whether a shipment is whole and as it was sealed; needs no key')
-    .argument('<folder...>', 'folders that were shipped')
-    .option('--signer <hex>', 'public key that the sender told; any other is refused', signerKey);
-  for (const option of outputOptions()) command.addOption(option);
-  return command.action((folders: string[], options: VerifyOptions) =>
-    runVerb(options, async () => {
-      const checks: (SealCheck & { folder: string })[] = [];
-      for (const folder of folders) checks.push({ folder, ...(await checkSeal(folder, options.signer)) });
-      return {
-        ok: checks.every(({ faults }) => faults.length === 0),
-        json: { shipments: checks },
-        text: checks.map(describe).join('\n'),
-        isAnswer: true,
-      };
-    }),
-  );
-}
+export const verb: Verb<readonly string[], VerifyOptions> = {
+  options: [
+    new Option('--signer <hex>', 'public key that the sender told; any other is refused').argParser(
+      signerKey,
+    ),
+  ],
+
+  async run(folders, options) {
+    const checks: (SealCheck & { folder: string })[] = [];
+    for (const folder of folders) checks.push({ folder, ...(await checkSeal(folder, options.signer)) });
+    return {
+      ok: checks.every(({ faults }) => faults.length === 0),
+      json: { shipments: checks },
+      text: checks.map(describe).join('\n'),
+      isAnswer: true,
+    };
+  },
+};
 
 function describe({ folder, seal, signer, faults }: SealCheck & { folder: string }): string {
   if (faults.length > 0)

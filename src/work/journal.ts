@@ -13,8 +13,8 @@ import type { PrintFileName } from './paths.ts';
 export type Phase = 'deal' | 'print' | 'audit';
 
 export interface JournalLine extends FileSeal {
-  /** Reprints are files of the block, too, and no phase: `part` is their number then. */
-  readonly phase: Phase | 'reprint';
+  /** Reprints and the overview of `run` are files of the block, too, and no phases: `part` is their number or page then. */
+  readonly phase: Phase | 'reprint' | 'sample';
   readonly part: number;
   /** Packs of a reprint, which lie anywhere in the block; not there for its static plates. */
   readonly packs?: readonly PackRange[];
@@ -47,7 +47,7 @@ export class Journal {
     }
   }
 
-  line(phase: Phase, part: number, file?: PrintFileName): JournalLine | undefined {
+  line(phase: JournalLine['phase'], part: number, file?: PrintFileName): JournalLine | undefined {
     return this.#lines.get(keyOf({ phase, part, ...(file && { file }) }));
   }
 
@@ -71,7 +71,7 @@ export class Journal {
 
   /** The line of a file that is there, was made from `inputs`, and still has the bytes it had then. */
   async intact(
-    phase: Phase,
+    phase: JournalLine['phase'],
     part: number,
     inputs: string,
     path: string,

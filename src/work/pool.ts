@@ -10,10 +10,14 @@ import type { JobContext } from './job.ts';
 import type { PartTask, TaskFailure, TaskResult, WorkerSetup } from './tasks.ts';
 
 export class WorkerPool {
-  readonly #pool: Piscina<PartTask, TaskResult | TaskFailure>;
+  readonly #start: () => Piscina<PartTask, TaskResult | TaskFailure>;
+  #pool: Piscina<PartTask, TaskResult | TaskFailure> | undefined;
   readonly #ticks = new Int32Array(new SharedArrayBuffer(4));
 
-  /** @param limits bounds on the memory of each worker; Node's own unless given */
+  /**
+   * Threads start with the first task: where every part is intact, none does.
+   * @param limits bounds on the memory of each worker; Node's own unless given
+   */
   constructor(job: JobContext, workers: number, limits: { readonly heapMb?: number } = {}) {
     // Threads run the built file also under test, so that what is tested is what is shipped.
     const filename = join(packageRoot, 'dist', 'work', 'worker.js');
@@ -21,23 +25,24 @@ export class WorkerPool {
       throw badEnvironment('NOT_BUILT', `${filename} is missing: run "npm run build" first`);
     }
     const setup: WorkerSetup = { job, ticks: this.#ticks };
-    this.#pool = new Piscina({
-      filename,
-      minThreads: workers,
-      maxThreads: workers,
-      concurrentTasksPerWorker: 1,
-      // Synchronous waiting would pause open file handles of idle workers.
-      atomics: 'disabled',
-      workerData: setup,
-      ...(limits.heapMb === undefined
-        ? {}
-        : {
-            resourceLimits: {
-              maxOldGenerationSizeMb: limits.heapMb,
-              maxYoungGenerationSizeMb: limits.heapMb,
-            },
-          }),
-    });
+    this.#start = () =>
+      new Piscina({
+        filename,
+        minThreads: workers,
+        maxThreads: workers,
+        concurrentTasksPerWorker: 1,
+        // Synchronous waiting would pause open file handles of idle workers.
+        atomics: 'disabled',
+        workerData: setup,
+        ...(limits.heapMb === undefined
+          ? {}
+          : {
+              resourceLimits: {
+                maxOldGenerationSizeMb: limits.heapMb,
+                maxYoungGenerationSizeMb: limits.heapMb,
+              },
+            }),
+      });
   }
 
   /** Packs done by all tasks so far. */
@@ -47,6 +52,7 @@ export class WorkerPool {
 
   /** Runs one task. A failure of the task arrives as the RotativeError it was thrown as. */
   async run(task: PartTask): Promise<TaskResult> {
+    this.#pool ??= this.#start();
     const result = await this.#pool.run(task).catch((cause) => {
       throw diedOver(task, cause);
     });
@@ -56,7 +62,7 @@ export class WorkerPool {
   }
 
   async close(): Promise<void> {
-    await this.#pool.destroy();
+    await this.#pool?.destroy();
   }
 }
 

@@ -3,10 +3,10 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { auditVerb } from '../../src/cli/audit.ts';
+import { verb } from '../../src/cli/audit.ts';
 import { type AuditOptions, auditCommand } from '../../src/cli/audit-command.ts';
 import { openJob } from '../../src/cli/open-job.ts';
-import { parseParts } from '../../src/cli/options.ts';
+import { outputOptions, parseParts } from '../../src/cli/options.ts';
 import { pathsOf, printFilesOf } from '../../src/work/job.ts';
 import { root } from '../helpers/rotative.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -31,7 +31,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   '--with-block': ['6'],
 };
 
-const options = auditVerb().options;
+const options = [...verb.options, ...outputOptions()];
 
 /** What commander makes of arguments, with the verb's own options. */
 function parsed(args: readonly string[]): { game: string; options: AuditOptions } {

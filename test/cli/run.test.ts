@@ -82,6 +82,24 @@ describe('run', () => {
     expect(statSync(join(folder, 'print', 'MICRO_B01_part002_of_003.pdf')).mtimeMs).toBe(stamp);
   });
 
+  it('leaves the overview where it is intact, and makes it again where a page is damaged or it is of other parts', async () => {
+    const of = (name: string): string => join(folder, 'samples', `overview${name}`);
+    const seen = () => Promise.all(['.pdf', '-page-003.png'].map((name) => sha256OfFile(of(name))));
+    const run = (parts: string): void => {
+      const made = rotative('run', MICRO, '--parts', parts, ...SIZE, '--out', out, '--quiet');
+      expect(made).toMatchObject({ exitCode: 0, stderr: '' });
+    };
+    run('1-2');
+    const [before, stamp] = [await seen(), statSync(of('.pdf')).mtimeMs];
+    run('1-2');
+    expect(statSync(of('.pdf')).mtimeMs).toBe(stamp);
+    writeFileSync(of('-page-003.png'), 'half a picture');
+    run('1-2');
+    expect(await seen()).toEqual(before);
+    run('2');
+    expect(await seen()).not.toEqual(before);
+  });
+
   it('gives the same bytes with one worker, in another folder, and with parts of another size the same packs', async () => {
     const other = temporaryFolder();
     const one = ['--out', other, '--workers', '1', '--quiet'];

@@ -86,10 +86,13 @@ describe('show --json', () => {
     expect(show.tickets.map((ticket) => ticket.inscriptions.length)).toEqual([1, 4, 3, 7, 9, 4, 16, 6]);
   });
 
-  it('draws the strip', () => {
-    const png = join(temporaryFolder(), 'strip.png');
-    expect(rotative('show', MICRO, '--pack', '17', '--out', out, '--png', png, '--quiet').exitCode).toBe(0);
+  it('draws the strip, and makes nothing else', () => {
+    const here = temporaryFolder();
+    const png = join(here, 'strip.png');
+    const show = rotative('show', MICRO, '--pack', '17', '--out', join(here, 'out'), '--png', png, '--quiet');
+    expect(show.exitCode).toBe(0);
     expect(readFileSync(png).subarray(1, 4).toString()).toBe('PNG');
+    expect(readdirSync(here)).toEqual(['strip.png']);
   });
 });
 
@@ -123,11 +126,38 @@ describe('while another run works in the folder', () => {
       const { exitCode, stderr } = rotative(verb, MICRO, ...SIZE, '--out', out);
       expect(stderr).toMatch(/a run of "run" .* works in/);
       expect(exitCode).toBe(2);
-      // It reads the plan, and writes nothing.
-      if (verb === 'sample') expect(rotative('show', MICRO, '--pack', '1', '--out', out).exitCode).toBe(0);
     } finally {
       release();
     }
+  });
+
+  it('show and plan answer, and leave the plan of the run in its place though game.yaml was edited', () => {
+    const edited = join(temporaryFolder(), 'micro');
+    cpSync(MICRO, edited, { recursive: true });
+    const yaml = join(edited, 'game.yaml');
+    writeFileSync(yaml, readFileSync(yaml, 'utf8').replace('edition: for tests', 'edition: of tomorrow'));
+    const plan = (): string => readFileSync(join(folder, 'plan.json'), 'utf8');
+    const before = plan();
+    const release = lockFolder(folder, 'run');
+    try {
+      for (const game of [MICRO, edited])
+        expect(rotative('show', game, '--pack', '1', '--out', out)).toMatchObject({ exitCode: 0 });
+      expect(rotative('plan', MICRO, '--out', out)).toMatchObject({ exitCode: 0 });
+      expect(rotative('plan', edited, '--out', out)).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringMatching(/a run of "run" .* works in .*: wait for it/),
+      });
+      expect(plan()).toBe(before);
+    } finally {
+      release();
+    }
+    expect(rotative('show', edited, '--pack', '1', '--out', out)).toMatchObject({ exitCode: 0 });
+    expect(plan()).toBe(before);
+    expect(rotative('plan', edited, '--out', out)).toMatchObject({ exitCode: 0 });
+    expect(plan()).not.toBe(before);
+    expect(readdirSync(folder)).not.toContain('.lock');
+    expect(rotative('plan', MICRO, '--out', out)).toMatchObject({ exitCode: 0 });
+    expect(plan()).toBe(before);
   });
 });
 

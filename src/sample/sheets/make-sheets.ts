@@ -12,7 +12,8 @@ import { trimBox } from '../trim.ts';
 import { drawCover } from './cover.ts';
 import type { SheetFacts } from './facts.ts';
 import type { InkUse } from './ink-plot.ts';
-import { drawPackPages, type PackPictures, pagesOfPack } from './pack-pages.ts';
+import { drawPackPages, type PackPictures } from './pack-pages.ts';
+import { pagesOfPack } from './page-count.ts';
 import { Paper } from './paper.ts';
 import { drawPlots } from './plots.ts';
 

@@ -5,10 +5,9 @@ import { unitTitle } from '../../regulation/words.ts';
 import type { StripDefinition } from '../../strip/schema.ts';
 import { type DescribedTicket, describePack } from '../describe-pack.ts';
 import { grouped, jobLine, type SheetFacts } from './facts.ts';
+import { pagesOfPack, TICKETS_A_PAGE } from './page-count.ts';
 import { COLOURS, MARGIN_MM, PAGE_MM, type Paper, RIGHT_MM } from './paper.ts';
 import { drawTicketText } from './ticket-text.ts';
-
-export const TICKETS_A_PAGE = 4;
 
 /** Pictures of a pack with its coats off, trimmed, in any resolution. */
 export interface PackPictures {
@@ -18,9 +17,6 @@ export interface PackPictures {
 
 const HEAD_MM = 24;
 const ROW_GAP_MM = 2;
-
-/** Pages that one pack takes. */
-export const pagesOfPack = (tickets: number): number => Math.ceil(tickets / TICKETS_A_PAGE);
 
 /**
  * @param data holds this pack alone

@@ -1,0 +1,9 @@
+/** How many pages the sheets of a sample have. */
+
+export const TICKETS_A_PAGE = 4;
+
+/** Pages that one pack takes. */
+export const pagesOfPack = (tickets: number): number => Math.ceil(tickets / TICKETS_A_PAGE);
+
+/** Pages of a cover, of plots, and of packs of `tickets` tickets each. */
+export const sheetPages = (packs: number, tickets: number): number => 2 + packs * pagesOfPack(tickets);
