@@ -310,4 +310,12 @@ describe('a forged file', () => {
       says,
     );
   });
+
+  it('is refused where its table lists an object twice', async () => {
+    const bytes = Buffer.from(new Rewrite(good).bytes()).toString('latin1');
+    const at = bytes.lastIndexOf('trailer\n');
+    const row = bytes.slice(at - 20, at);
+    const twice = `${bytes.slice(0, at)}1 1\n${row}${bytes.slice(at)}`;
+    await expect(audit(Buffer.from(twice, 'latin1'), data)).rejects.toThrow(/lists object 1 twice/);
+  });
 });
