@@ -30,7 +30,11 @@ export function parseDefinition<T extends z.ZodType>(text: string, file: string,
   if (document.errors.length > 0) {
     const places = document.errors.map((error) => {
       const { line, col } = lines.linePos(error.pos[0]);
-      return { line, column: col, path: '', text: `not valid YAML: ${error.message}` };
+      const text =
+        error.code === 'MULTIPLE_DOCS'
+          ? 'a second document begins here (---): a definition is one document'
+          : `not valid YAML: ${error.message}`;
+      return { line, column: col, path: '', text };
     });
     throw faulty('YAML_SYNTAX', file, places);
   }

@@ -58,6 +58,7 @@ describe('finding a game', () => {
 describe('a definition that is not one', () => {
   test.each([
     ['YAML syntax', 'game: [1, 2', 'YAML_SYNTAX', /line 1, column \d+: not valid YAML/],
+    ['two documents', `${text}\n---\nprice: 3\n`, 'YAML_SYNTAX', /a second document begins here/],
     ['a key twice', `${text}\nprice: 3\n`, 'YAML_SYNTAX', /line \d+, column 1: not valid YAML: .*unique/],
     ['an empty file', '', 'DEFINITION_SHAPE', /must be a set of named values, but is empty/],
     ['not an object', '- 1', 'DEFINITION_SHAPE', /must be a set of named values, but is a list/],

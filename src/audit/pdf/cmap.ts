@@ -5,14 +5,13 @@ export interface Cmap {
   readonly glyphs: ReadonlyMap<number, number>;
 }
 
-/** Reads every map of a format that is known; others are left out. */
+/** Reads every map; those of a format that is not known are empty. */
 export function readCmaps(view: DataView, table: number): Cmap[] {
   const count = view.getUint16(table + 2);
   const cmaps: Cmap[] = [];
   for (let i = 0; i < count; i++) {
     const record = table + 4 + i * 8;
-    const glyphs = readSubtable(view, table + view.getUint32(record + 4));
-    if (glyphs === undefined) continue;
+    const glyphs = readSubtable(view, table + view.getUint32(record + 4)) ?? new Map<number, number>();
     cmaps.push({ platform: view.getUint16(record), encoding: view.getUint16(record + 2), glyphs });
   }
   return cmaps;

@@ -25,6 +25,8 @@ export const END_OF_CONTENT = 0;
 
 const MAX_OPERANDS = 16_384;
 const POWERS = Float64Array.from({ length: 18 }, (_, i) => 10 ** i);
+/** Readers differ in what they make of more: some count in 32 bits. */
+const LARGEST = 0x7fff_ffff;
 const TRUE = operatorCode('tru');
 const FALSE = operatorCode('fal');
 const NULL = operatorCode('nul');
@@ -164,7 +166,9 @@ export class ContentLexer {
     const n = this.count;
     if (n >= MAX_OPERANDS) this.fail('too many operands', start);
     this.kind[n] = NUMBER;
-    this.number[n] = decimals === 0 ? sign * mantissa : (sign * mantissa) / POWERS[decimals]!;
+    const value = decimals === 0 ? mantissa : mantissa / POWERS[decimals]!;
+    if (value > LARGEST) this.fail('a number beyond what readers hold', start);
+    this.number[n] = sign * value;
     this.count = n + 1;
     return i;
   }

@@ -200,9 +200,9 @@ export class PdfFile {
       this.broken(`${what} is coded with ${names.join(', ')}; only FlateDecode is read`);
     }
     const parameters = this.resolve(stream.dict.get('DecodeParms'));
-    if (parameters instanceof Map && (this.resolve(parameters.get('Predictor')) ?? 1) !== 1) {
-      this.broken(`${what} is coded with a predictor, which is not read`);
-    }
+    for (const item of Array.isArray(parameters) ? parameters : [parameters])
+      if ((this.resolve(this.optionalDict(item, 'parameters of a filter').get('Predictor')) ?? 1) !== 1)
+        this.broken(`${what} is coded with a predictor, which is not read`);
     try {
       return inflate(stream.raw);
     } catch (cause) {

@@ -73,10 +73,19 @@ function readFont(file: PdfFile, dict: PdfDict, index: number): PrintedFont {
     program = new TrueTypeFont(bytes);
     const problems: string[] = [];
     const flags = file.resolve(descriptor.get('Flags'));
-    if (typeof flags !== 'number' || (flags & 4) === 0 || dict.has('Encoding')) {
+    if (typeof flags !== 'number' || (flags & 36) !== 4 || dict.has('Encoding')) {
       problems.push('it is not symbolic, so what its codes print depends on the reader');
     }
+    if (descriptor.has('FontFile') || descriptor.has('FontFile3'))
+      problems.push('it has more than one program');
+    if ((file.resolve(descriptor.get('MissingWidth')) ?? 0) !== 0)
+      problems.push('its /MissingWidth moves on by codes that /Widths leaves out');
     const glyphOfCode = codeMap(program, problems);
+    const moved = [...new Set(glyphOfCode)].filter((glyph) => !program.drawsItsOutline(glyph));
+    if (moved.length > 0)
+      problems.push(
+        `${moved.length} glyphs are not drawn as their outlines: by another side bearing, instructions, or parts`,
+      );
     const { boxes, advances } = measures(program);
     const widthOfCode = widths(file, dict, glyphOfCode, advances, problems);
     return { index, name, program, glyphOfCode, widthOfCode, boxes, advances, problems };
@@ -91,6 +100,9 @@ function codeMap(program: TrueTypeFont, problems: string[]): Uint16Array {
   const symbol = program.cmap(3, 0);
   const roman = program.cmap(1, 0);
   const glyphs = new Uint16Array(256);
+  for (const { platform, encoding } of program.cmaps)
+    if (encoding !== 0 || (platform !== 3 && platform !== 1))
+      problems.push(`it has a map of platform ${platform}, encoding ${encoding}, which readers may go by`);
   if (symbol === undefined && roman === undefined) problems.push('it has no map from codes to glyphs');
   for (let code = 0; code < 256; code++) {
     const bySymbol = symbol?.glyphs.get(0xf000 + code) ?? symbol?.glyphs.get(code) ?? 0;

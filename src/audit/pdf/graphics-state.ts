@@ -25,6 +25,10 @@ export class GraphicsState {
   strokeColour = 0;
   strokeSpace = 'DeviceGray';
   lineWidth = 1;
+  lineJoin = 0;
+  miterLimit = 10;
+  /** Caps or dashes were set. */
+  linesStyled = false;
   overprintFill = false;
   overprintStroke = false;
   overprintMode = 0;
@@ -51,6 +55,9 @@ export class GraphicsState {
     this.strokeColour = other.strokeColour;
     this.strokeSpace = other.strokeSpace;
     this.lineWidth = other.lineWidth;
+    this.lineJoin = other.lineJoin;
+    this.miterLimit = other.miterLimit;
+    this.linesStyled = other.linesStyled;
     this.overprintFill = other.overprintFill;
     this.overprintStroke = other.overprintStroke;
     this.overprintMode = other.overprintMode;
@@ -67,6 +74,22 @@ export class GraphicsState {
     this.b = a * b0 + b * d0;
     this.c = c * a0 + d * c0;
     this.d = c * b0 + d * d0;
+  }
+
+  /** Whether a form that is placed now takes over how lines are drawn or text is set. */
+  get leaks(): boolean {
+    if (this.lineWidth !== 1 || this.lineJoin !== 0 || this.miterLimit !== 10 || this.linesStyled)
+      return true;
+    if (this.characterSpace !== 0 || this.wordSpace !== 0) return true;
+    return this.renderMode !== 0 || this.scale !== 1 || this.rise !== 0;
+  }
+
+  /** Largest factor by which the matrix stretches anything. */
+  get stretch(): number {
+    const { a, b, c, d } = this;
+    const half = (a * a + b * b + c * c + d * d) / 2;
+    const det = a * d - b * c;
+    return Math.sqrt(half + Math.sqrt(Math.max(0, half * half - det * det)));
   }
 
   matrix(): Matrix {

@@ -66,6 +66,8 @@ export class Interpreter extends Machine {
       }
       if (lexer.count < operator.least)
         lexer.fail(`operator ${nameOfCode(code)} lacks operands`, lexer.position);
+      if (lexer.count > operator.most)
+        lexer.fail(`operator ${nameOfCode(code)} has more operands than it takes`, lexer.position);
       operator.run(this);
       if (skeleton === undefined) continue;
       if (operator.text === 'shows') skeleton.text();

@@ -5,7 +5,7 @@
 import { ARRAY, ContentLexer, NAME, NUMBER, STRING } from './content-lexer.ts';
 import { GraphicsState } from './graphics-state.ts';
 import type { Matrix } from './matrix.ts';
-import { type PaintedPath, PathBuilder } from './paths.ts';
+import { type PaintedPath, PathBuilder, tipsOf } from './paths.ts';
 import { type InkBook, nameKey, nameOfKey, type Resources, type XObject } from './resources.ts';
 import { RunList } from './runs.ts';
 import type { Skeleton } from './skeleton.ts';
@@ -20,6 +20,8 @@ export interface Placement {
   /** A clip or transparency around it. */
   readonly clipped: boolean;
   readonly transparent: boolean;
+  /** What stands before it decides how its lines or words look. */
+  readonly takesOver: boolean;
   /** How many runs and paths were on the page when it was painted. */
   readonly afterRuns: number;
   readonly afterPaths: number;
@@ -120,9 +122,8 @@ export class Machine {
     if (figures.length > 0 && (filled || stroked)) {
       const { state } = this;
       const paint = state.paintOfPath(this.layer, filled, stroked);
-      const strokePt = stroked
-        ? state.lineWidth * Math.sqrt(Math.abs(state.a * state.d - state.b * state.c))
-        : 0;
+      const strokePt = stroked ? state.lineWidth * state.stretch : 0;
+      if (stroked && state.lineJoin === 0) figures.push(...tipsOf(figures, strokePt, state.miterLimit));
       const strokeColour = stroked ? state.strokeColour : 0;
       const afterRuns = this.runs.count;
       this.paths.push({ figures, filled, stroked, strokeColour, strokePt, paint, afterRuns });
@@ -144,6 +145,7 @@ export class Machine {
       overprints: state.overprintFill && state.overprintMode === 1,
       clipped: state.clipped,
       transparent: state.transparent,
+      takesOver: state.leaks,
       afterRuns: this.runs.count,
       afterPaths: this.paths.length,
     });
@@ -233,6 +235,8 @@ export class Machine {
     const upright = uy === 0 && vx === 0;
     const turned = ux === 0 && vy === 0;
     runs.least[run] = upright || turned ? least * Math.min(Math.abs(ux + uy), Math.abs(vx + vy)) : 0;
+    // Text as a clip takes hold at the end of the text object, and shows nothing where its glyphs draw nothing.
+    if (state.renderMode >= 4) state.clipped = true;
     this.glyphs += to - from;
     if (font.composite !== undefined)
       along = font.composite.advance(text, from, to) + (gap * (to - from)) / 2;

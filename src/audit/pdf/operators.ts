@@ -6,6 +6,8 @@ import { OperatorTable } from './operator-table.ts';
 export interface Operator {
   /** Least number of operands. */
   readonly least: number;
+  /** Most of them: of more some readers take the first and others the last. */
+  readonly most: number;
   readonly run: (on: Machine) => void;
   /** Whether it prints text, or only sets where and in which font and spacing; undefined for all that is not text. */
   readonly text: 'shows' | 'sets' | undefined;
@@ -16,12 +18,16 @@ const TEXT: Readonly<Record<Exclude<Operator['text'], undefined>, readonly strin
   sets: ['Td', 'TD', 'Tm', 'T*', 'TL', 'Tc', 'Tw', 'Tz', 'Ts', 'Tf'],
 };
 
+/** Operators that take lists, or as many operands as their colour space has inks. */
+const OPEN_ENDED = ['d', 'sc', 'scn', 'SC', 'SCN', 'BDC', 'DP', 'TJ'];
+
 export const OPERATORS: OperatorTable<Operator> = (() => {
   const table = new OperatorTable<Operator>();
   const add = (names: string, least: number, run: (on: Machine) => void): void => {
     for (const name of names.split(' ')) {
       const text = TEXT.shows.includes(name) ? 'shows' : TEXT.sets.includes(name) ? 'sets' : undefined;
-      table.set(operatorCode(name), { least, run, text });
+      const most = OPEN_ENDED.includes(name) ? Number.POSITIVE_INFINITY : least;
+      table.set(operatorCode(name), { least, most, run, text });
     }
   };
   const nothing = (): void => {};
@@ -33,8 +39,15 @@ export const OPERATORS: OperatorTable<Operator> = (() => {
   add('w', 1, (on) => {
     on.state.lineWidth = on.num(1);
   });
-  add('J j M i ri', 1, nothing);
-  add('d', 2, nothing);
+  add('i ri', 1, nothing);
+  add('J', 1, styleLines);
+  add('d', 2, styleLines);
+  add('j', 1, (on) => {
+    on.state.lineJoin = on.num(1);
+  });
+  add('M', 1, (on) => {
+    on.state.miterLimit = on.num(1);
+  });
   add('gs', 1, graphicsState);
 
   // Colour. Only what fills glyphs and paths is followed; strokes keep theirs for completeness of the operands.
@@ -233,4 +246,8 @@ function rectangle(on: Machine): void {
   point(x + width, y + height, (px, py) => on.path.line(px, py));
   point(x, y + height, (px, py) => on.path.line(px, py));
   on.path.close();
+}
+
+function styleLines(on: Machine): void {
+  on.state.linesStyled = true;
 }

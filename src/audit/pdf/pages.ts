@@ -86,6 +86,8 @@ function* walk(
     return;
   }
   if (type !== 'Page') file.broken(`object ${node.num} of the page tree is no page`);
+  // Some readers go by /Kids, whatever the type says.
+  if (dict.has('Kids')) file.broken(`object ${node.num} of the page tree is a page and a node`);
   if ((file.resolve(inherited.rotate) ?? 0) !== 0 || dict.has('UserUnit')) {
     file.broken(`page ${state.next} is turned or scaled`);
   }

@@ -65,3 +65,41 @@ export class PathBuilder {
     return figures;
   }
 }
+
+/** Corners of lines stick out by half the width and no more where they are at least this blunt (a right angle). */
+const BLUNT = Math.SQRT2 + 0.001;
+
+/** Lines from sharp corners to the tips of their mitres, as figures of their own. */
+export function tipsOf(figures: PaintedPath['figures'], strokePt: number, miterLimit: number): number[][] {
+  const tips: number[][] = [];
+  for (const figure of figures) {
+    const points = figure.length / 2;
+    for (let i = 0; i < points; i++) {
+      const [x, y] = [figure[2 * i]!, figure[2 * i + 1]!];
+      const from = towards(figure, i, points - 1, x, y);
+      const to = towards(figure, i, 1, x, y);
+      if (from === undefined || to === undefined) continue;
+      // Half the angle between the two lines: its sine is half the length of the difference of their directions.
+      const ratio = 2 / Math.hypot(from[0] - to[0], from[1] - to[1]);
+      if (!(ratio > BLUNT && ratio <= miterLimit)) continue;
+      const [dx, dy] = [from[0] + to[0], from[1] + to[1]];
+      const length = (ratio * strokePt) / 2 / Math.hypot(dx, dy);
+      tips.push([x, y, x - dx * length, y - dy * length]);
+    }
+  }
+  return tips;
+}
+
+/** Direction from a point of a closed figure to its neighbour `step` places on; undefined where both are one. */
+function towards(
+  figure: readonly number[],
+  i: number,
+  step: number,
+  x: number,
+  y: number,
+): [number, number] | undefined {
+  const at = 2 * ((i + step) % (figure.length / 2));
+  const [dx, dy] = [figure[at]! - x, figure[at + 1]! - y];
+  const length = Math.hypot(dx, dy);
+  return length === 0 ? undefined : [dx / length, dy / length];
+}

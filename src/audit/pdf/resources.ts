@@ -44,7 +44,7 @@ export class InkBook {
   colour(label: string): number {
     const known = this.colourIds.get(label);
     if (known !== undefined) return known;
-    if (this.colours.length >= MAX_COLOURS) return MAX_COLOURS - 1;
+    if (this.colours.length >= MAX_COLOURS) this.file.broken('it has too many colours');
     this.colours.push(label);
     this.colourIds.set(label, this.colours.length - 1);
     return this.colours.length - 1;

@@ -38,6 +38,26 @@ export class TrueTypeFont {
     return this.view.getUint16(at);
   }
 
+  /**
+   * Whether rasterizers draw a glyph just as its outline says: they move it to its side bearing, counted from the box that
+   * it states, and some run its instructions, which may move any point.
+   */
+  drawsItsOutline(glyph: number): boolean {
+    const { start, end } = this.glyphRange(glyph);
+    if (start === end) return true;
+    const count = this.view.getInt16(start);
+    const { box } = this.outline(glyph);
+    const left = this.view.getInt16(start + 2);
+    if (Math.abs(left - box[0]) > 1 || Math.abs(this.sideBearing(glyph) - left) > 1) return false;
+    return count >= 0 && this.view.getUint16(start + 10 + 2 * count) === 0;
+  }
+
+  private sideBearing(glyph: number): number {
+    const { metricCount } = this;
+    const short = 4 * metricCount + 2 * (glyph - metricCount);
+    return this.view.getInt16(this.table('hmtx', 4) + (glyph < metricCount ? 4 * glyph + 2 : short));
+  }
+
   /** Outline of a glyph in font units, parts of composed glyphs in place. */
   outline(glyph: number): Outline {
     let outline = this.outlines.get(glyph);
@@ -65,6 +85,7 @@ export class TrueTypeFont {
       const offset = view.getUint32(at + 8);
       const length = view.getUint32(at + 12);
       if (offset + length > view.byteLength) throw new SyntaxError(`table ${tag} of the font is cut short`);
+      if (tables.has(tag)) throw new SyntaxError(`the font has table ${tag} twice`);
       tables.set(tag, { offset, length });
     }
     return tables;

@@ -72,10 +72,15 @@ function tableOf({ entries, trailer, bytes }: Section, length: number, broken: B
     return broken('its trailer has no /Size');
   const offsets = new Float64Array(size).fill(-1);
   const generations = new Uint16Array(size);
+  const listed = new Uint8Array(size);
   for (const { first, rows, at } of entries) {
     if (first + rows > size) broken('its cross-reference table is longer than /Size says');
     for (let row = 0; row < rows; row++) {
       const entry = at + row * 20;
+      // Some readers go by the first entry, others by the last.
+      if (listed[first + row] === 1)
+        broken(`its cross-reference table lists object ${first + row} twice`, 'pdf-added-to');
+      listed[first + row] = 1;
       const offset = digits(bytes, entry, 10);
       const kind = bytes[entry + 17];
       if (offset < 0 || (kind !== 0x6e && kind !== 0x66)) {

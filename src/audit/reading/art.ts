@@ -2,7 +2,7 @@
  * Whether the art leaves bare board where data are printed: the last paint that covers a place must be white, and over
  * that there may only be light text, as SPECIMEN is. A figure on a pattern, however light, may be read as another.
  */
-import { CLIPPED, OVERPRINTS, TRANSPARENT } from '../pdf/paint.ts';
+import { CLIPPED, NOT_FILLED, OVERPRINTS, TRANSPARENT } from '../pdf/paint.ts';
 import { type Box4, covers, touches } from './polygons.ts';
 import type { Region } from './regions.ts';
 import type { StaticPaint } from './static-paints.ts';
@@ -27,7 +27,7 @@ export function isBlank(region: Region, paints: readonly StaticPaint[]): boolean
     const { figures, filled, strokePt, reach } = paint;
     if (!overlap(reach, box) || !touches(figures, box, filled, strokePt)) continue;
     if (paint.kind === 'text') {
-      if (!isLightInk(paint.colour)) return false;
+      if ((paint.paint & NOT_FILLED) !== 0 || !isLightInk(paint.colour)) return false;
     } else if (!isWhite(paint)) return false;
     else if (hides(paint, box)) return true;
   }

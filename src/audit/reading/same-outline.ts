@@ -23,7 +23,24 @@ export function distance(a: Shape, b: Shape): number {
   if (a.length !== b.length) return Number.POSITIVE_INFINITY;
   const [boxA, boxB] = [boxOf(a), boxOf(b)];
   if (boxA.some((edge, i) => Math.abs(edge - boxB[i]!) > TOLERANCE_EM)) return Number.POSITIVE_INFINITY;
+  const slack = TOLERANCE_EM * lengthOf(b);
+  if (Math.abs(Math.abs(areaOf(a)) - Math.abs(areaOf(b))) > slack) return Number.POSITIVE_INFINITY;
   return Math.max(reach(a, b), reach(b, a));
+}
+
+/** Contours count by their direction: one that is turned round fills what it should leave open. */
+const areaOf = (shape: Shape): number => sumOfLines(shape, (ax, ay, bx, by) => (ax * by - bx * ay) / 2);
+const lengthOf = (shape: Shape): number =>
+  sumOfLines(shape, (ax, ay, bx, by) => Math.hypot(bx - ax, by - ay));
+
+function sumOfLines(shape: Shape, of: (ax: number, ay: number, bx: number, by: number) => number): number {
+  let sum = 0;
+  for (const line of shape)
+    for (let i = 0; i < line.length; i += 2) {
+      const j = (i + 2) % line.length;
+      sum += of(line[i]!, line[i + 1]!, line[j]!, line[j + 1]!);
+    }
+  return sum;
 }
 
 /** Points of a contour with curves cut into lines (TrueType curves are quadratic). */

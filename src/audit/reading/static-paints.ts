@@ -2,7 +2,7 @@
 import { Interpreter } from '../pdf/interpreter.ts';
 import type { Placement } from '../pdf/machine.ts';
 import { type Box, boxUnder, IDENTITY, type Matrix, product } from '../pdf/matrix.ts';
-import { colourOf, OVERPRINTS } from '../pdf/paint.ts';
+import { CLIPPED, colourOf, OVERPRINTS, TRANSPARENT } from '../pdf/paint.ts';
 import type { PaintedPath } from '../pdf/paths.ts';
 import type { InkBook } from '../pdf/resources.ts';
 import type { RunList } from '../pdf/runs.ts';
@@ -37,6 +37,7 @@ export function paintsOf(
   placement: Placement,
   problems: Set<string>,
   depth = 0,
+  outer?: Box4,
 ): StaticPaint[] {
   const { file } = book;
   const { stream } = placement.xobject;
@@ -47,7 +48,15 @@ export function paintsOf(
   const matrix = product(matrixOf(book, placement), placement.matrix);
   const box = file.numbers(stream.dict.get('BBox'), 'the box of a form') as unknown as Box;
   const [x0, y0, x1, y1] = boxUnder(box, matrix);
-  const limit = { x0, y0, x1, y1 };
+  const limit = {
+    x0: Math.max(x0, outer?.x0 ?? x0),
+    y0: Math.max(y0, outer?.y0 ?? y0),
+    x1: Math.min(x1, outer?.x1 ?? x1),
+    y1: Math.min(y1, outer?.y1 ?? y1),
+  };
+  const layer = book.layers[placement.layer];
+  if (placement.takesOver)
+    problems.add(`“${layer}” takes over how lines or text are drawn from what stands before it`);
   const inner = new Interpreter(book);
   inner.run(
     file.decode(stream, 'the content of a form'),
@@ -57,7 +66,9 @@ export function paintsOf(
     placement.overprints,
   );
   for (const problem of inner.problems) problems.add(`a form cannot be read: ${problem}`);
-  return inOrder(book, inner, limit, (next) => paintsOf(book, next, problems, depth + 1));
+  const flags = (placement.clipped ? CLIPPED : 0) | (placement.transparent ? TRANSPARENT : 0);
+  const paints = inOrder(book, inner, limit, (next) => paintsOf(book, next, problems, depth + 1, limit));
+  return flags === 0 ? paints : paints.map((paint) => ({ ...paint, paint: paint.paint | flags }));
 }
 
 /** The form's own matrix. */

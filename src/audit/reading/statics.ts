@@ -96,11 +96,12 @@ export class StaticsReader {
   private fingerprintOf(placements: readonly Placement[], side: SideName, runs: number): string | undefined {
     const { shown } = this.layout;
     const place = [side, shown.x0, shown.y0, shown.x1, shown.y1].join(' ');
-    const how = placements.map(({ layer, matrix, overprints, clipped, transparent, afterRuns, xobject }) =>
-      [
-        ...[this.book.layers[layer]!, ...matrix, overprints, clipped, transparent, xobject.kind],
-        ...[afterRuns > 0, afterRuns < runs],
-      ].join(' '),
+    const how = placements.map(
+      ({ layer, matrix, overprints, clipped, transparent, takesOver, afterRuns, xobject }) =>
+        [
+          ...[this.book.layers[layer]!, ...matrix, overprints, clipped, transparent, takesOver, xobject.kind],
+          ...[afterRuns > 0, afterRuns < runs],
+        ].join(' '),
     );
     return fingerprint(this.book.file, [
       ...[place, ...how].map((text) => new PdfName(text)),
@@ -229,6 +230,7 @@ function sameSet(set: StaticSet, placements: readonly Placement[], runs: number)
     const q = placements[i]!;
     if (p.xobject.num !== q.xobject.num || p.layer !== q.layer || p.overprints !== q.overprints) return false;
     if (p.clipped !== q.clipped || p.transparent !== q.transparent) return false;
+    if (p.takesOver !== q.takesOver) return false;
     if ((p.afterRuns === 0) !== (q.afterRuns === 0)) return false;
     if ((p.afterRuns === set.runs) !== (q.afterRuns === runs)) return false;
     for (let k = 0; k < 6; k++) if (p.matrix[k] !== q.matrix[k]) return false;

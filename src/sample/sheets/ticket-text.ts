@@ -7,6 +7,8 @@ import { COLOURS, type Paper } from './paper.ts';
 
 const LINE_MM = 4.1;
 const BOX_MM = 2.9;
+/** Between columns. */
+const GUTTER_MM = 3;
 const BARS_MM = 7.5;
 const CLASSES = ['right', 'critical', 'major', 'minor'] as const;
 
@@ -36,16 +38,21 @@ export function drawTicketText(
     colour: COLOURS.soft,
   });
   paper.line(x, y + 8.4, right, y + 8.4);
-  let at = y + 9.2;
+  const top = y + 9.2;
+  const numbers = y + heightMm - 23;
   const small = ticket.mechanic.kind === 'keyed' ? 'sum' : 'letters';
-  for (const { name, inscriptions } of grouped(described.inscriptions)) {
-    drawInscriptions(paper, name, inscriptions, small, x, at);
-    paper.box(right - BOX_MM, at + 0.3, BOX_MM);
-    at += LINE_MM;
-  }
+  const groups = grouped(described.inscriptions);
+  // A low ticket has no room for a line a cell: its lines stand in columns.
+  const lines = Math.max(1, Math.floor((numbers - 0.8 - top) / LINE_MM));
+  const columnMm = (widthMm + GUTTER_MM) / Math.ceil(groups.length / lines);
+  groups.forEach(({ name, inscriptions }, index) => {
+    const left = x + Math.floor(index / lines) * columnMm;
+    const at = top + (index % lines) * LINE_MM;
+    drawInscriptions(paper, name, inscriptions, small, left, at);
+    paper.box(left + columnMm - GUTTER_MM - BOX_MM, at + 0.3, BOX_MM);
+  });
   const { validation, pin, inventory } = described;
   const inClear = `${validation.slice(0, 3)}-${validation.slice(3, 6)}-${validation.slice(6)}`;
-  const numbers = y + heightMm - 23;
   paper.line(x, numbers - 0.8, right, numbers - 0.8);
   drawNumber(paper, 'validation', inClear, x, numbers);
   drawNumber(paper, 'PIN', pin, x + 46, numbers, 8);
