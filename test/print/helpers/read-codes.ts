@@ -68,13 +68,8 @@ async function crop(press: Press, page: Raster, rect: RectPt, quietPt: number) {
   const top = Math.floor((press.geometry.pageHeightPt - rect.y - rect.height - quietPt) * scale);
   const width = Math.ceil((rect.width + 2 * quietPt) * scale);
   const height = Math.ceil((rect.height + 2 * quietPt) * scale);
-  // Cut out here: sharp would take all of a page, a hundred million bytes, for each code.
-  const rows = Array.from({ length: height }, (_, row) => {
-    const start = 3 * ((top + row) * page.width + left);
-    return page.data.subarray(start, start + 3 * width);
-  });
-  const part = { data: Buffer.concat(rows), width, height };
-  return { grey: await picture(part).greyscale().raw().toBuffer(), width, height };
+  const grey = await picture(page).extract({ left, top, width, height }).greyscale().raw().toBuffer();
+  return { grey, width, height };
 }
 
 /** Modulo 10 with weights 3 and 1 from the right, written anew. */
