@@ -25,10 +25,10 @@ export const verb: Verb<string, PartsOptions & DealOptions & CheckOptions> = {
     const { job, parts, how: usual } = await openParts(gameFolder, options, { verb: 'run', deals: true });
     const how = { ...usual, skipIntact: true, check: options.check };
     const data = await dealParts(job, parts, how);
-    const print = await printParts(job, parts, how);
+    // The overview needs no print file: it is there to be looked at while the block is printed, and one core less waits.
+    const [print, sample] = await both(printParts(job, parts, how), makeOverview(job, parts, options.check));
     const ticket = writeJobTicket(job, print.lines);
     const audit = await auditAndReport(job, parts, how);
-    const sample = await makeOverview(job, parts, options.check);
     const paths = pathsOf(job);
     writeFileAtomic(paths.manifest, manifestText(job));
     const skipped = data.skipped + print.skipped;
@@ -44,3 +44,9 @@ export const verb: Verb<string, PartsOptions & DealOptions & CheckOptions> = {
     return { ok: audit.ok, json: { folder: paths.folder, audit: audit.json, sample: sample.json }, text };
   },
 };
+
+/** Waits for both even if one fails, so that nothing is still being written when the failure is told. */
+async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
+}

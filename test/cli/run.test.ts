@@ -1,5 +1,5 @@
 /** `run` and what it leaves in a block's folder: on the smallest game, and once through the line with each of the templates. */
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256OfFile } from '../../src/work/journal.ts';
@@ -187,6 +187,19 @@ describe('a block folder belongs to one job', () => {
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
     expect(manifest.files.map(({ path }: { path: string }) => path)).toContain(`print/${PRINT}`);
     expect(manifest.files).toHaveLength(4);
+  });
+
+  it('prints to the end beside an overview that fails, and leaves neither a lock nor half a file', () => {
+    const other = temporaryFolder();
+    const block = join(other, 'micro', 'block-01');
+    mkdirSync(block, { recursive: true });
+    writeFileSync(join(block, 'samples'), 'no folder');
+    const failed = rotative('run', MICRO, '--parts', '1', ...SIZE, '--out', other, '--quiet');
+    expect(failed).toMatchObject({ exitCode: 3, stderr: expect.stringContaining('samples') });
+    expect(readdirSync(join(block, 'print'))).toEqual([PRINT]);
+    rmSync(join(block, 'samples'));
+    expect(rotative('run', MICRO, '--parts', '1', ...SIZE, '--out', other, '--quiet').exitCode).toBe(0);
+    expect(readdirSync(block).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
   it('keeps everything to its owner, and sweeps what a killed run left', () => {

@@ -15,6 +15,8 @@ export class Alphabet {
   private readonly signOfOutline = new Map<string, string>();
   private readonly shapes: { readonly sign: string; readonly shape: Shape }[] = [];
   private readonly canonicalSign = new Map<string, string>();
+  /** Words that were asked for in canonical form. */
+  private readonly words = new Map<string, string>();
   /** Weak, since an alphabet outlives the files that it reads. */
   private readonly signsOfFont = new WeakMap<PrintedFont, readonly string[]>();
 
@@ -54,7 +56,7 @@ export class Alphabet {
    * lacks a sign.
    */
   canonical(words: string): string {
-    return Array.from(words, (sign) => {
+    const canonical = Array.from(words, (sign) => {
       if (sign === ' ' || sign === '\u00a0' || sign === '\u202f') return ' ';
       const known = this.canonicalSign.get(sign);
       if (known === undefined) {
@@ -65,6 +67,14 @@ export class Alphabet {
       }
       return known;
     }).join('');
+    const known = this.words.get(canonical);
+    if (known === undefined) this.words.set(canonical, canonical);
+    return known ?? canonical;
+  }
+
+  /** The same text, as the very string that `canonical` gave if it did: such are compared and looked up by their address. */
+  asKnown(text: string): string {
+    return this.words.get(text) ?? text;
   }
 
   private compare(font: PrintedFont): string[] {

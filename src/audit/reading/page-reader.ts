@@ -2,37 +2,28 @@
  * Reads one page of a print file after another: from bytes to runs of text, from runs to what each region says. Faults of
  * the print itself (place, paint, glyphs, coat) are told here; what the words mean is for the judges.
  */
-import type { FaultLog, Place } from '../faults.ts';
+import type { FaultLog } from '../faults.ts';
 import { quoted } from '../faults.ts';
 import type { PdfFile } from '../pdf/file.ts';
 import { Interpreter } from '../pdf/interpreter.ts';
 import type { PdfPage } from '../pdf/pages.ts';
-import { colourOf, layerOf, OVERPRINTS, packPaint, TRANSPARENT } from '../pdf/paint.ts';
+import { OVERPRINTS, packPaint } from '../pdf/paint.ts';
 import { InkBook } from '../pdf/resources.ts';
 import { Skeleton } from '../pdf/skeleton.ts';
 import { PdfStream } from '../pdf/values.ts';
-import { type Alphabet, UNKNOWN_SIGN } from './alphabet.ts';
+import type { Alphabet } from './alphabet.ts';
 import { BarReader, type SymbolReading } from './bars.ts';
 import type { Layout, SideName } from './layout.ts';
 import { type Line, LineReader } from './lines.ts';
 import { checkBoxes } from './page-boxes.ts';
+import { PageFaults } from './page-faults.ts';
 import { PageStatics } from './page-statics.ts';
 import type { ReadBy } from './read-by.ts';
 import type { Region, Side } from './regions.ts';
-import { type GlyphFault, RunSorter } from './sort-runs.ts';
+import { RunSorter } from './sort-runs.ts';
 import { LAYERS } from './statics.ts';
 import { WordBook } from './word-book.ts';
 import { type Words, wordsOf } from './words.ts';
-
-/** Rule and words for each fault of single glyphs. */
-const GLYPH_FAULTS = {
-  outside: ['C-CLIP', 'a sign stands outside all cells'],
-  'sticks-out': ['C-CLIP', 'a sign sticks out of its cell'],
-  unprinted: ['C-CLIP', 'a sign is clipped or not filled, so it may not be printed'],
-  paint: ['C-LAYER', 'a sign is not painted as variable data must be'],
-  'no-glyph': ['C-GLYPH', 'a code is printed for which the font has no glyph'],
-  order: ['C-LAYER', 'a sign is painted over the coat that should hide it'],
-} as const;
 
 /**
  * What pages of a file hold: `all`, or, of a part in several files, the static `plates` or the variable `data` alone.
@@ -52,10 +43,8 @@ export class PageReader {
   private readonly barReader: BarReader;
   private readonly statics: PageStatics;
   private readonly sorters = new Map<Side, RunSorter>();
-  private readonly told = new Set<string>();
+  private readonly faults: PageFaults;
   private sorter: RunSorter;
-  /** Of each lane; those of empty places have no pack. */
-  private places: readonly Place[] = [{}];
   private readonly contents: PageContents;
 
   constructor(file: PdfFile, by: ReadBy, contents: PageContents = 'all') {
@@ -68,9 +57,10 @@ export class PageReader {
     this.book = new InkBook(file);
     this.interpreter = new Interpreter(this.book, new Skeleton());
     const { runs } = this.interpreter;
-    this.lineReader = new LineReader(runs, new WordBook((font) => alphabet.signsOf(font)));
+    this.lineReader = new LineReader(runs, new WordBook(alphabet));
     this.barReader = new BarReader(runs);
     this.statics = new PageStatics(this.book, by);
+    this.faults = new PageFaults(by, this.book, runs);
     this.sorter = this.sorterOf('front', layout.lanes);
   }
 
@@ -79,24 +69,14 @@ export class PageReader {
    * @param packs packs of its lanes, the first one first, empty places left out; pack 0: a page for all packs
    */
   read(page: PdfPage, packs: readonly number[], sideName: SideName): void {
-    const { interpreter, log, layout } = this;
-    const places: Place[] = [];
-    for (let lane = 0; lane < layout.lanes; lane++) {
-      const pack = packs[lane];
-      places.push(
-        pack === undefined
-          ? { page: page.number, cell: `empty place of lane ${lane + 1}` }
-          : { page: page.number, pack },
-      );
-    }
-    this.places = places;
-    this.told.clear();
-    checkBoxes(this.file, page, layout, this.page, log);
+    const { interpreter, log, layout, faults } = this;
+    faults.start(page.number, packs);
+    checkBoxes(this.file, page, layout, faults.page, log);
     interpreter.run(this.contentOf(page), this.book.resources(page.resources));
     if (interpreter.problems.length > 0) {
       log.add(
         'C-FILE',
-        this.page,
+        faults.page,
         'the page cannot be read whole',
         interpreter.problems.join('; '),
         'known operators',
@@ -105,7 +85,7 @@ export class PageReader {
     if (interpreter.paths.length > 0) {
       log.add(
         'C-LAYER',
-        this.page,
+        faults.page,
         'something is drawn outside of the forms',
         `${interpreter.paths.length} paths`,
         'none',
@@ -121,10 +101,10 @@ export class PageReader {
     // Before the sorter adds parts of runs.
     const { count } = runs;
     this.sorter = this.sorterOf(sideName, this.contents === 'plates' ? layout.lanes : packs.length);
-    this.sorter.sort(runs, painting, this);
+    this.sorter.sort(runs, painting, faults);
     this.glyphsRead += interpreter.glyphs;
     if (this.contents === 'data') this.expectNone('static forms', placements.length);
-    else this.statics.check(placements, sideName, count, this.page, places);
+    else this.statics.check(placements, sideName, count, faults.page, faults.places);
     if (this.contents === 'plates') this.expectNone('variable data', interpreter.glyphs);
     else this.checkEmpty();
   }
@@ -136,7 +116,7 @@ export class PageReader {
     if (line === undefined || line === this.alphabet.canonical(expected)) return;
     this.log.add(
       'C-RECON',
-      this.page,
+      this.faults.page,
       'the slug line is not that of this sheet',
       quoted(line),
       quoted(expected),
@@ -160,7 +140,7 @@ export class PageReader {
   /** Words of a cell. */
   words(region: Region): Words {
     return wordsOf(this.linesOf(region), region, (what, read, expected) =>
-      this.tell(region, what, read, expected),
+      this.faults.setting(region, what, read, expected),
     );
   }
 
@@ -178,12 +158,13 @@ export class PageReader {
     const more = lines[1];
     if (line === undefined) return '';
     if (more !== undefined)
-      this.tell(region, 'more words than one line', `${line.text} and ${more.text}`, 'one line');
-    if (line.doubled) this.tell(region, 'signs are printed over one another', line.text, 'each sign once');
+      this.faults.setting(region, 'more words than one line', `${line.text} and ${more.text}`, 'one line');
+    if (line.doubled)
+      this.faults.setting(region, 'signs are printed over one another', line.text, 'each sign once');
     if (line.direction !== 'upright')
-      this.tell(region, 'signs are turned or stretched', line.text, 'upright signs');
+      this.faults.setting(region, 'signs are turned or stretched', line.text, 'upright signs');
     if (region.mainPt > 0 && Math.abs(line.sizePt - region.mainPt) > 0.02) {
-      this.tell(region, `type of ${line.sizePt.toFixed(2)} pt`, line.text, `${region.mainPt} pt`);
+      this.faults.setting(region, `type of ${line.sizePt.toFixed(2)} pt`, line.text, `${region.mainPt} pt`);
     }
     return line.text;
   }
@@ -196,73 +177,16 @@ export class PageReader {
     return this.barReader.itf(region, this.sorter.first[region.index]!, this.sorter.next);
   }
 
-  /** Called by the sorter for single glyphs. One of a kind in a region is told, not each. */
-  fault(kind: GlyphFault, part: number, ticket: number, region: Region | undefined): void {
-    const { runs } = this.interpreter;
-    const lane = region?.lane ?? this.sorter.side.laneAt(runs.x[part]!);
-    const key = `${kind} ${lane} ${ticket} ${region?.index}`;
-    if (this.told.has(key)) return;
-    this.told.add(key);
-    const [rule, what] = GLYPH_FAULTS[kind];
-    const place = {
-      ...this.places[lane]!,
-      ticket: ticket + 1,
-      ...(region === undefined ? {} : { cell: region.name }),
-    };
-    const sign = this.signOf(part);
-    if (kind === 'paint')
-      this.log.add(rule, place, what, this.describePaint(runs.paint[part]!), PAINT_EXPECTED);
-    else if (kind === 'outside' || kind === 'sticks-out') {
-      const at = `${sign} at ${runs.x[part]!.toFixed(1)}, ${runs.y[part]!.toFixed(1)} pt`;
-      this.log.add(rule, place, what, at, 'every sign within its cell');
-    } else this.log.add(rule, place, what, sign, 'a sign that is printed under its coat');
-  }
-
   /** Tells what a file of its kind must not have. */
   private expectNone(what: string, count: number): void {
     if (count === 0) return;
-    this.log.add('C-LAYER', this.page, `${what} in a file of ${this.contents}`, `${count}`, 'none');
+    this.log.add('C-LAYER', this.faults.page, `${what} in a file of ${this.contents}`, `${count}`, 'none');
   }
 
   private linesOf(region: Region): readonly Line[] {
     const lines = this.lineReader.read(this.sorter.first[region.index]!, this.sorter.next);
-    for (const line of lines) {
-      if (!line.unknown) continue;
-      const place = { ...this.places[region.lane]!, ticket: region.ticket + 1, cell: region.name };
-      this.log.add(
-        'C-GLYPH',
-        place,
-        'a glyph is drawn as no sign of the reference font',
-        line.text,
-        'known signs',
-      );
-    }
+    for (const line of lines) if (line.unknown) this.faults.unknown(region, line.text);
     return lines;
-  }
-
-  private tell(region: Region, what: string, read: string, expected: string): void {
-    this.log.add(
-      'C-CLIP',
-      { ...this.places[region.lane]!, ticket: region.ticket + 1, cell: region.name },
-      what,
-      quoted(read),
-      expected,
-    );
-  }
-
-  private signOf(part: number): string {
-    const { runs } = this.interpreter;
-    const font = runs.fonts[runs.font[part]!]!;
-    const glyph = font.glyphOfCode[runs.codes[runs.from[part]!]!]!;
-    const sign = this.alphabet.signsOf(font)[glyph] ?? UNKNOWN_SIGN;
-    return sign === UNKNOWN_SIGN ? 'a glyph' : quoted(sign);
-  }
-
-  private describePaint(paint: number): string {
-    const colour = this.book.colours[colourOf(paint)];
-    const over = paint & OVERPRINTS ? 'overprinting' : 'not overprinting';
-    const clear = paint & TRANSPARENT ? ', transparent' : '';
-    return `${colour}, ${over}${clear}, on “${this.book.layers[layerOf(paint)]}”`;
   }
 
   private contentOf(page: PdfPage): Uint8Array {
@@ -288,7 +212,7 @@ export class PageReader {
     for (const region of voids) {
       const text = this.text(region);
       if (text === word) continue;
-      const place = { ...this.places[region.lane]!, ticket: region.ticket + 1 };
+      const place = { ...this.faults.places[region.lane]!, ticket: region.ticket + 1 };
       this.log.add(
         'C-PACK',
         place,
@@ -305,12 +229,4 @@ export class PageReader {
     this.sorters.set(map, sorter);
     return sorter;
   }
-
-  /** Where faults of the whole page are: with one strip on it, of its pack. */
-  private get page(): Place {
-    const [first = {}] = this.places;
-    return this.layout.lanes === 1 ? first : { page: first.page ?? 0 };
-  }
 }
-
-const PAINT_EXPECTED = '0 0 0 1 k, overprinting, on “Imaging”';

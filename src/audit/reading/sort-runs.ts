@@ -13,12 +13,16 @@ export const OVERSHOOT_PT = 0.43;
 /** What may be wrong with single glyphs. */
 export type GlyphFault = 'outside' | 'sticks-out' | 'paint' | 'unprinted' | 'order' | 'no-glyph';
 
+/** Where a glyph stands: its lane, its ticket by height (-1 on the stub), and its region, undefined if it belongs nowhere. */
+export interface GlyphPlace {
+  readonly lane: number;
+  readonly ticket: number;
+  readonly region: Region | undefined;
+}
+
 export interface GlyphFaults {
-  /**
-   * `part` is a run that begins with the glyph; `region` is undefined for a glyph that belongs nowhere; `ticket` is its place
-   * by height, -1 on the stub.
-   */
-  fault(kind: GlyphFault, part: number, ticket: number, region: Region | undefined): void;
+  /** `part` is a run that begins with the glyph. */
+  glyph(kind: GlyphFault, part: number, place: GlyphPlace): void;
 }
 
 /** How all variable data of a page must be painted. */
@@ -111,29 +115,36 @@ export class RunSorter {
       ems += runs.advance(run, code);
       const [gx0, gy0, gx1, gy1] = font.boxes.subarray(4 * glyph, 4 * glyph + 4) as unknown as Box;
       const single = (): number => runs.addPart(run, i, i + 1, at);
+      const [x, y] = [runs.x[run]! + at * ux, runs.y[run]! + at * uy];
+      const nowhere = (height: number): GlyphPlace => ({
+        lane: this.side.laneAt(x),
+        ticket: this.ticketAt(height),
+        region: undefined,
+      });
       if (glyph === 0 || !(gx0 < gx1)) {
         // A space draws nothing, and is read from the gap that it leaves.
-        if (glyph === 0) faults.fault('no-glyph', single(), this.ticketAt(runs.y[run]! + at * uy), undefined);
+        if (glyph === 0) faults.glyph('no-glyph', single(), nowhere(y));
         region = undefined;
         continue;
       }
       // Two opposite corners tell all where lines are at right angles.
-      const [x, y] = [runs.x[run]! + at * ux, runs.y[run]! + at * uy];
       const [xa, xb] = [x + ux * gx0 + vx * gy0, x + ux * gx1 + vx * gy1];
       const [ya, yb] = [y + uy * gx0 + vy * gy0, y + uy * gx1 + vy * gy1];
       const here = this.find((xa + xb) / 2, (ya + yb) / 2);
       if (here === undefined) {
-        faults.fault('outside', single(), this.ticketAt((ya + yb) / 2), undefined);
+        faults.glyph('outside', single(), nowhere((ya + yb) / 2));
         region = undefined;
         continue;
       }
       const box = [Math.min(xa, xb), Math.min(ya, yb), Math.max(xa, xb), Math.max(ya, yb)] as const;
-      if (!holds(here, ...box, OVERSHOOT_PT)) faults.fault('sticks-out', single(), here.ticket, here);
+      const { lane, ticket } = here;
+      const place = { lane, ticket, region: here };
+      if (!holds(here, ...box, OVERSHOOT_PT)) faults.glyph('sticks-out', single(), place);
       if (runs.paint[run] !== paint) {
         const unprinted = (runs.paint[run]! & (CLIPPED | NOT_FILLED)) !== 0;
-        faults.fault(unprinted ? 'unprinted' : 'paint', single(), here.ticket, here);
+        faults.glyph(unprinted ? 'unprinted' : 'paint', single(), place);
       }
-      if (here.hidden && run >= coatAfter) faults.fault('order', single(), here.ticket, here);
+      if (here.hidden && run >= coatAfter) faults.glyph('order', single(), place);
       if (here === region) runs.to[part] = i + 1;
       else {
         part = single();

@@ -2,7 +2,7 @@
 import type { PrintedFont } from '../pdf/fonts.ts';
 import { isAt } from '../pdf/is-at.ts';
 import type { RunList } from '../pdf/runs.ts';
-import { UNKNOWN_SIGN } from './alphabet.ts';
+import { type Alphabet, UNKNOWN_SIGN } from './alphabet.ts';
 
 /** A string as it is drawn; measures in ems from where it begins, along and across its line. */
 export interface Word {
@@ -36,13 +36,13 @@ const MOST_CODES = 11;
 const PLACES = 4096;
 
 export class WordBook {
-  readonly #signsOf: (font: PrintedFont) => readonly string[];
+  readonly #alphabet: Pick<Alphabet, 'signsOf' | 'asKnown'>;
   /** By the rank of the font. */
   readonly #signs: (readonly string[])[] = [];
   readonly #kept: (Kept | undefined)[] = new Array<Kept | undefined>(PLACES).fill(undefined);
 
-  constructor(signsOf: (font: PrintedFont) => readonly string[]) {
-    this.#signsOf = signsOf;
+  constructor(alphabet: Pick<Alphabet, 'signsOf' | 'asKnown'>) {
+    this.#alphabet = alphabet;
   }
 
   read(runs: RunList, run: number): Word {
@@ -58,7 +58,8 @@ export class WordBook {
     const place = (Math.imul(hash, 0x9e3779b1) >>> 8) & (PLACES - 1);
     const kept = this.#kept[place];
     if (kept !== undefined && kept.font === font && isAt(kept.codes, codes, from, to)) return kept.word;
-    const word = this.#spell(runs, run);
+    const spelt = this.#spell(runs, run);
+    const word = { ...spelt, text: this.#alphabet.asKnown(spelt.text) };
     this.#kept[place] = { font, codes: codes.slice(from, to), word };
     return word;
   }
@@ -83,7 +84,7 @@ export class WordBook {
   }
 
   #signsIn(rank: number, font: PrintedFont): readonly string[] {
-    this.#signs[rank] ??= this.#signsOf(font);
+    this.#signs[rank] ??= this.#alphabet.signsOf(font);
     return this.#signs[rank];
   }
 

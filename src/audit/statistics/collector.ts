@@ -109,8 +109,9 @@ interface CellPlaces {
 /** Place of what a cell shows; -1 if it is none of its signs. */
 function placeOf({ byMain, sides }: CellPlaces, { main, caption, side }: Words): number {
   const first = byMain.get(main)?.get(caption);
-  const at = sides.indexOf(side);
-  return first === undefined || at < 0 ? -1 : first + at;
+  if (first === undefined) return -1;
+  for (let at = 0; at < sides.length; at++) if (sides[at] === side) return first + at;
+  return -1;
 }
 
 function placesOf(

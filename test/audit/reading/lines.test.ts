@@ -69,8 +69,11 @@ function read(text: string, coatAfter = Infinity, paint = -1): Read {
   const sorter = new RunSorter(map, side);
   const faults: [GlyphFault, string | undefined][] = [];
   const painting = { paint: paint < 0 ? runs.paint[0]! : paint, coatAfter };
-  sorter.sort(runs, painting, { fault: (kind, _part, _ticket, region) => faults.push([kind, region?.name]) });
-  const reader = new LineReader(runs, new WordBook(() => ['', 'A', 'B', '']));
+  sorter.sort(runs, painting, { glyph: (kind, _part, { region }) => faults.push([kind, region?.name]) });
+  const reader = new LineReader(
+    runs,
+    new WordBook({ signsOf: () => ['', 'A', 'B', ''], asKnown: (text) => text }),
+  );
   const cells = regions.map(({ index }) =>
     reader
       .read(sorter.first[index]!, sorter.next)
