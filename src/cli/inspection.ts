@@ -3,14 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Option } from 'commander';
-import { compilePress } from '../print/press.ts';
 import { inWordsOf, units } from '../regulation/words.ts';
 import type { DefectClass, SamplingPlanText } from '../sample/drawn-sample.ts';
 import { type DrawOf, drawInspection, type InspectionDraw, parseDraw } from '../sample/plans/draw.ts';
 import { ledgerText, parseLedger, withDecision } from '../sample/plans/ledger.ts';
 import { decide, emptyRecord, parseRecord } from '../sample/plans/record.ts';
 import { nextInspection } from '../sample/plans/switching.ts';
-import { makeSheets } from '../sample/sheets/make-sheets.ts';
 import { badInput, checkFailed } from '../shared/errors.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import { type JobContext, pathsOf, placeOf } from '../work/job.ts';
@@ -121,6 +119,10 @@ async function writeSheets(
 ): Promise<string[]> {
   const packs = draw.packs.slice(0, most);
   if (packs.length === 0) return [];
+  const [{ compilePress }, { makeSheets }] = await Promise.all([
+    import('../print/press.ts'),
+    import('../sample/sheets/make-sheets.ts'),
+  ]);
   const press = await compilePress(job);
   const { game, block, specimen, plan } = job;
   const files: string[] = [];

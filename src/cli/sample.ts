@@ -11,7 +11,6 @@ import {
   pressOptions,
   wholeNumber,
 } from './options.ts';
-import { writeSheets } from './write-sheets.ts';
 
 interface SampleOptions extends PartsOptions {
   readonly count: number;
@@ -50,6 +49,7 @@ export const verb: Verb<string, SampleOptions & InspectionOptions> = {
     if (inspected) return inspected;
     const parts = parseParts(options.parts, job.parts);
     const sample = drawFrom(job, parts, options.count, options);
+    const { writeSheets } = await import('./write-sheets.ts');
     await writeSheets(job, sample, NAME);
     return sheetsResult(job, sample, sheetFiles(job, sample, NAME));
   },

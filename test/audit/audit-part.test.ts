@@ -8,8 +8,8 @@ import type { PartData } from '../../src/deal/part-data.ts';
 import { Damage } from './helpers/damage.ts';
 import { audit, deal, game, print } from './helpers/real-part.ts';
 import { redrawGlyph } from './helpers/redraw-glyph.ts';
+import { Rewrite } from './helpers/rewrite.ts';
 import { change, join, statements } from './helpers/statements.ts';
-import { Rewrite } from './preflight/helpers/rewrite.ts';
 
 let data: PartData;
 let pdf: Uint8Array;

@@ -14,7 +14,7 @@ import {
   print,
   printSheets,
 } from './helpers/real-part.ts';
-import { pdf, Rewrite } from './preflight/helpers/rewrite.ts';
+import { pdf, Rewrite } from './helpers/rewrite.ts';
 
 /** A gap of less than two bleeds, so that they are cut; 40 packs leave the last two places of lane 3 empty. */
 const SHEETS = { lanes: 3, gapMm: 4 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BenchReport, median } from '../../src/bench/bench.ts';
 import { treeRssMB } from '../../src/bench/memory.ts';
-import { rotative } from '../helpers/rotative.ts';
+import { MICRO, rotative } from '../helpers/rotative.ts';
 
 describe('median', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('rotative bench', () => {
   it('measures every lane and gives ratios', () => {
     const lanes = 'deal,print,floor,naive,audit';
     const { exitCode, stdout } = rotative(
-      ...['bench', '7extra', '--packs', '20', '--workers', '1', '--runs', '1', '--lanes', lanes, '--json'],
+      ...['bench', MICRO, '--packs', '20', '--workers', '1', '--runs', '1', '--lanes', lanes, '--json'],
     );
     expect(exitCode).toBe(0);
     const report = JSON.parse(stdout) as BenchReport & { ok: boolean };

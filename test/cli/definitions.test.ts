@@ -2,6 +2,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { verb as plan } from '../../src/cli/plan.ts';
+import { verb as show } from '../../src/cli/show.ts';
 import { plannedFolder, root, rotative, rotativeJson } from '../helpers/rotative.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
@@ -28,10 +30,8 @@ describe('plan refuses', () => {
     ['a file that is no YAML', 'unit: pack', 'unit: [pack', /line \d+/],
     ['a missing entry', /\nprice: 10/, '', /price/],
   ];
-  it.each(cases)('%s', (_name, from, to, words) => {
-    const result = rotative('plan', broken('game.yaml', from, to), '--out', temporaryFolder());
-    expect(result.stderr).toMatch(words);
-    expect(result.exitCode).toBe(2);
+  it.each(cases)('%s', async (_name, from, to, words) => {
+    await refused(() => plan.run(broken('game.yaml', from, to), here(temporaryFolder())), words);
   });
 
   it('a table that no allocation can meet, naming the lines that clash', () => {
@@ -72,19 +72,33 @@ describe('the strip is refused', () => {
     ['a colour that is not in the palette', 'strip.yaml', /\n {2}"#c8232c": .*/, '', /#c8232c/],
     ['two inks of one name', 'strip.yaml', 'name: CutLine', 'name: Perforation', /Perforation/],
   ];
-  it.each(cases)('%s', (_name, file, from, to, words) => {
+  const picture = (dir: string, out: string) =>
+    show.run(dir, { ...here(out), pack: 1, png: join(temporaryFolder(), 'strip.png') });
+
+  it.each(cases)('%s', async (_name, file, from, to, words) => {
     // The regulation is that of 7Extra, so that its plan holds.
-    refused(broken(file, from, to), plannedFolder(), words);
+    await refused(() => picture(broken(file, from, to), plannedFolder()), words);
   });
 
-  it('a sign that no font has', () => {
-    refused(broken('game.yaml', 'main: PERDU', 'main: PERD☂', 'exemple'), temporaryFolder(), /☂/);
+  it('a sign that no font has', async () => {
+    const dir = broken('game.yaml', 'main: PERDU', 'main: PERD☂', 'exemple');
+    await refused(() => picture(dir, temporaryFolder()), /☂/);
   });
 
-  function refused(dir: string, out: string, words: RegExp): void {
-    const png = join(temporaryFolder(), 'strip.png');
-    const result = rotative('show', dir, '--pack', '1', '--out', out, '--png', png);
-    expect(result.stderr).toMatch(words);
-    expect(result.exitCode).toBe(2);
-  }
+  it('by the executable as by its verbs', () => {
+    const [, file, from, to, words] = cases[0]!;
+    const { stdout, stderr, exitCode } = rotative(
+      ...['show', broken(file, from, to), '--pack', '1', '--out', plannedFolder()],
+      ...['--png', join(temporaryFolder(), 'strip.png')],
+    );
+    expect([stdout, exitCode]).toEqual(['', 2]);
+    expect(stderr).toMatch(words);
+  });
 });
+
+const here = (out: string) => ({ out, block: 1, workers: 1, partSize: 10_000, quiet: true });
+
+/** Verbs run in this process, which loads them once; how an error of theirs is told is the same for all. */
+async function refused(verb: () => Promise<unknown>, words: RegExp): Promise<void> {
+  await expect(verb()).rejects.toMatchObject({ exitCode: 2, message: expect.stringMatching(words) });
+}

@@ -8,10 +8,10 @@ import { Preflight, runPreflight } from '../../../src/audit/preflight/preflight.
 import type { PreflightReport } from '../../../src/audit/preflight/report.ts';
 import { packPdf } from '../../../src/sample/pack-pdf.ts';
 import { specimenPress } from '../../helpers/press.ts';
+import { Rewrite } from '../helpers/rewrite.ts';
 import { damagesOfInks } from './damages/of-inks.ts';
 import { damagesOfPages } from './damages/of-pages.ts';
 import { damagesOfParts } from './damages/of-parts.ts';
-import { Rewrite } from './helpers/rewrite.ts';
 
 let good: Uint8Array;
 

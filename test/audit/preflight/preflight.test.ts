@@ -3,11 +3,11 @@ import { PREFLIGHT_RULES } from '../../../src/audit/preflight/all-rules.ts';
 import { preflightBytes } from '../../../src/audit/preflight/preflight.ts';
 import { packPdf } from '../../../src/sample/pack-pdf.ts';
 import { specimenPress } from '../../helpers/press.ts';
+import { Rewrite } from '../helpers/rewrite.ts';
 import { damagesOfInks } from './damages/of-inks.ts';
 import { damagesOfPages } from './damages/of-pages.ts';
 import { damagesOfParts } from './damages/of-parts.ts';
 import { damagesOfTheFile } from './damages/of-the-file.ts';
-import { Rewrite } from './helpers/rewrite.ts';
 
 const damages = [...damagesOfTheFile, ...damagesOfPages, ...damagesOfInks, ...damagesOfParts];
 

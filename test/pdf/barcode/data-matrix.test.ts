@@ -44,9 +44,10 @@ const rowsOf = (columns: Uint8Array): Uint8Array => {
 const valuesOf = (digits: string): Uint8Array => Uint8Array.from(digits, Number);
 
 describe('encodeMatrix24', () => {
-  it('draws what bwip-js draws, for 5 000 numbers', () => {
+  // Every pair of digits comes about ten times in every place.
+  it('draws what bwip-js draws, for 1 000 numbers', () => {
     const columns = new Uint8Array(32);
-    const numbers = ['0'.repeat(24), '9'.repeat(24), ...seededDigits(24, 4998)];
+    const numbers = ['0'.repeat(24), '9'.repeat(24), ...seededDigits(24, 998)];
     for (const digits of numbers) {
       encodeMatrix24(valuesOf(digits), columns);
       expect(drawn({ size: 16, bytesPerRow: 2, rows: rowsOf(columns) })).toBe(reference(digits));

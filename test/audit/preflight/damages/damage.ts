@@ -1,4 +1,4 @@
-import type { Rewrite } from '../helpers/rewrite.ts';
+import type { Rewrite } from '../../helpers/rewrite.ts';
 
 /** One way to spoil a good file, and the rules that must say so: this one, and those it cannot but break with it. */
 export interface Damage {

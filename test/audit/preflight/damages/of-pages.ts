@@ -1,5 +1,5 @@
 import { PdfName } from '../../../../src/audit/pdf/values.ts';
-import { pdf } from '../helpers/rewrite.ts';
+import { pdf } from '../../helpers/rewrite.ts';
 import { type Damage, swap } from './damage.ts';
 
 export const damagesOfPages: readonly Damage[] = [

@@ -1,5 +1,5 @@
 import { PdfName, PdfRef } from '../../../../src/audit/pdf/values.ts';
-import { pdf } from '../helpers/rewrite.ts';
+import { pdf } from '../../helpers/rewrite.ts';
 import { type Damage, swap } from './damage.ts';
 
 export const damagesOfParts: readonly Damage[] = [

@@ -1,8 +1,8 @@
 /** Takes a PDF apart into objects, lets them be changed, and writes a whole new file: no update behind the old one. */
 import { deflateSync } from 'node:zlib';
-import { PdfFile } from '../../../../src/audit/pdf/file.ts';
-import { Lexer } from '../../../../src/audit/pdf/lexer.ts';
-import { pagesOf } from '../../../../src/audit/pdf/pages.ts';
+import { PdfFile } from '../../../src/audit/pdf/file.ts';
+import { Lexer } from '../../../src/audit/pdf/lexer.ts';
+import { pagesOf } from '../../../src/audit/pdf/pages.ts';
 import {
   type PdfDict,
   PdfName,
@@ -10,7 +10,7 @@ import {
   PdfStream,
   PdfString,
   type PdfValue,
-} from '../../../../src/audit/pdf/values.ts';
+} from '../../../src/audit/pdf/values.ts';
 
 /** A value from its PDF text, as in `pdf('<</S/GTS_PDFX>>')`. */
 export const pdf = (text: string): PdfValue => new Lexer(Buffer.from(text, 'latin1'), 0).value();
