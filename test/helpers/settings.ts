@@ -14,9 +14,6 @@ export const anyTest: InlineConfig = {
   hookTimeout: HANGS_AFTER_MS,
   teardownTimeout: HANGS_AFTER_MS,
   pool: 'forks',
-  // A test file goes on with the modules that the one before it loaded, which is a fifth of the time of all.
-  isolate: false,
-  setupFiles: ['test/helpers/clean-up.ts'],
   // All cores: half of the tests wait for processes of their own.
   maxWorkers: Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / WORKER_BYTES))),
 };

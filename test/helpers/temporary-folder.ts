@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 
 let all: string | undefined;
 
@@ -11,8 +12,9 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(all, 'folder-'));
 }
 
-export function removeTemporaryFolders(): void {
+// Registered where this module is first imported, which is in each test file.
+afterAll(() => {
   // Again and again: programs that were ended may still be writing a last file.
   if (all !== undefined) rmSync(all, { recursive: true, force: true, maxRetries: 20 });
   all = undefined;
-}
+});
