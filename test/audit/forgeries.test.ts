@@ -7,7 +7,7 @@ import type { RuleId } from '../../src/audit/rules.ts';
 import type { PartData } from '../../src/deal/part-data.ts';
 import { numberFormatOf } from '../../src/regulation/number-format.ts';
 import { audit, deal, game, print, stripYaml } from './helpers/real-part.ts';
-import { pdf, Rewrite } from './preflight/helpers/rewrite.ts';
+import { pdf, Rewrite } from './helpers/rewrite.ts';
 
 let data: PartData;
 let good: Uint8Array;
