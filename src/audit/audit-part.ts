@@ -114,12 +114,9 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   let packsRead = 0;
   // Later pages and all lanes must have the forms of the first strip, which the reader holds them to.
   const statics = 'whole' in files ? files.whole : files.plates;
-  const [frontForms = [], backForms = []] = firstPages(statics).map((page, side) =>
-    staticForms(statics, page, layout.origin(side === 0 ? 'front' : 'back', 0)),
-  );
+  const frontForms = staticForms(statics, firstPage(statics), layout.origin('front', 0));
   const grounds = checkFigures(figures, log) + groundsOf(layout.strip);
   const voids = checkVoid(frontForms, data.specimen, tickets, log);
-  const texts = checkText(backForms, game, log);
   for (const { side, row, lane, page } of reader.strips()) {
     if (side === 'front') {
       auditor.front(row, lane, page, prizes, validations);
@@ -134,6 +131,7 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   const preflight = reader.preflightReports();
   for (const report of preflight) addPreflight(report, log);
   log.file = name;
+  const texts = checkText(reader.backWords, game, log);
   for (const { name: font, problem } of reader.fontProblems()) {
     log.add(
       'C-GLYPH',
@@ -183,11 +181,8 @@ export async function auditPart(input: AuditPartInput): Promise<PartFindings> {
   };
 }
 
-/** Front and back of the first pack, or of the plates. */
-function firstPages(file: PdfFile): PdfPage[] {
-  const pages = pagesOf(file);
-  return [pages.next().value, pages.next().value].filter((page) => page !== undefined);
-}
+/** Front of the first pack, or of the plates; PartReader has seen to it that there is one. */
+const firstPage = (file: PdfFile): PdfPage => pagesOf(file).next().value as PdfPage;
 
 /** How many places must be bare in the art; the reader looks at them with each set of forms. */
 const groundsOf = ({ front, back }: PageMap): number =>

@@ -38,6 +38,8 @@ export class PartReader {
   /** SHA-256 of the data file, lower-case hex; named by the slug lines of sheets. */
   private readonly dataHash: string;
   private readonly sheets: number;
+  /** Who has read the static art: one of the two above, or the reader of the plates. */
+  private static: PageReader | undefined;
   private readonly preflights: readonly { readonly file: PdfFile; readonly preflight: Preflight }[];
 
   /** Throws a failed check (exit code 1) if a file has not as many pages as the packs need. */
@@ -54,7 +56,7 @@ export class PartReader {
     }));
     if ('whole' in files) {
       this.checkFile(files.whole, 2 * this.sheets);
-      this.front = this.back = this.readerOf(files.whole, 'all');
+      this.front = this.back = this.static = this.readerOf(files.whole, 'all');
       return;
     }
     this.checkFile(files.plates, 2);
@@ -103,6 +105,11 @@ export class PartReader {
     return [...new Set([this.front, this.back])].flatMap((reader) => reader.fontProblems());
   }
 
+  /** What the words on the backs say to somebody who looks at them, once the first pack was read. */
+  get backWords(): string {
+    return this.static?.backWords ?? '';
+  }
+
   get glyphsRead(): number {
     return [...new Set([this.front, this.back])].reduce((sum, { glyphsRead }) => sum + glyphsRead, 0);
   }
@@ -115,6 +122,7 @@ export class PartReader {
   /** The plates hold for all packs: their faults are of pack 0. */
   private readPlates(file: PdfFile): void {
     const reader = this.readerOf(file, 'plates');
+    this.static = reader;
     this.by.log.file = file.name;
     const [front, back] = [...pagesOf(file)];
     const all = Array.from({ length: this.by.layout.lanes }, () => 0);

@@ -145,7 +145,8 @@ export const RULES: readonly Rule[] = [
   {
     id: 'C-TEXT',
     severity: 'major',
-    sentence: 'The back of every ticket states, word for word, the rule by which the audit judges it.',
+    sentence:
+      'The back of every ticket states, word for word and for all to see, the rule by which the audit judges it.',
   },
   {
     id: 'C-ORDER',

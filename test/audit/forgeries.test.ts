@@ -296,6 +296,41 @@ const forgeries: readonly Forgery[] = [
     rule: 'C-FILE',
     says: /too many colours/,
   },
+
+  // 5. Rules on the backs that nobody can read.
+  {
+    what: 'white over the rules',
+    spoil: append('ArBa', 'q 0 0 0 0 k 0 0 300 1434 re f Q'),
+    rule: 'C-TEXT',
+    says: /does not state the rule/,
+  },
+  {
+    what: 'white lines through the rules',
+    spoil: append(
+      'ArBa',
+      `q 0 0 0 0 K .8 w ${Array.from({ length: 700 }, (_, i) => `0 ${2 * i} m 300 ${2 * i} l`).join(' ')} S Q`,
+    ),
+    rule: 'C-TEXT',
+    says: /does not state the rule/,
+  },
+  {
+    what: 'rules that are not filled',
+    spoil: (r) => r.editForm('ArBa', (text) => `3 Tr\n${text}`),
+    rule: 'C-TEXT',
+    says: /does not state the rule/,
+  },
+  {
+    what: 'rules in white',
+    spoil: (r) => r.editForm('ArBa', (text) => text.replaceAll(/\bBT\b/g, 'BT 0 0 0 0.1 k')),
+    rule: 'C-TEXT',
+    says: /does not state the rule/,
+  },
+  {
+    what: 'rules in a clip beside the page',
+    spoil: (r) => r.editForm('ArBa', (text) => `q 0 0 1 1 re W n\n${text}\nQ`),
+    rule: 'C-TEXT',
+    says: /does not state the rule/,
+  },
 ];
 
 describe('a forged file', () => {

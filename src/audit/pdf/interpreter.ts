@@ -32,6 +32,7 @@ export class Interpreter extends Machine {
     this.layers.length = 0;
     this.layer = layer;
     this.inText = false;
+    this.textClips = false;
     this.clipPending = false;
     this.path.take();
     const { state } = this;

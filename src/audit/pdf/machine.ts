@@ -49,6 +49,8 @@ export class Machine {
   readonly tm = new Float64Array([1, 0, 0, 1, 0, 0]);
   readonly tlm = new Float64Array([1, 0, 0, 1, 0, 0]);
   inText = false;
+  /** Text of this text object is a clip, which takes hold at its end and shows nothing where glyphs draw nothing. */
+  textClips = false;
   readonly layers: number[] = [];
   layer = 0;
   private readonly stack: GraphicsState[] = [];
@@ -235,8 +237,7 @@ export class Machine {
     const upright = uy === 0 && vx === 0;
     const turned = ux === 0 && vy === 0;
     runs.least[run] = upright || turned ? least * Math.min(Math.abs(ux + uy), Math.abs(vx + vy)) : 0;
-    // Text as a clip takes hold at the end of the text object, and shows nothing where its glyphs draw nothing.
-    if (state.renderMode >= 4) state.clipped = true;
+    if (state.renderMode >= 4) this.textClips = true;
     this.glyphs += to - from;
     if (font.composite !== undefined)
       along = font.composite.advance(text, from, to) + (gap * (to - from)) / 2;

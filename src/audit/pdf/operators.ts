@@ -100,6 +100,8 @@ export const OPERATORS: OperatorTable<Operator> = (() => {
   add('ET', 0, (on) => {
     if (!on.inText) on.lexer.fail('ET without BT', on.lexer.position);
     on.inText = false;
+    if (on.textClips) on.state.clipped = true;
+    on.textClips = false;
   });
   add('Tf', 2, (on) => {
     const key = on.key(2);

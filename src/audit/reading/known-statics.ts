@@ -5,6 +5,8 @@ export interface Statics {
   readonly bare: readonly NamedRegions[];
   /** Regions where the art is not blank. */
   readonly spoiled: readonly NamedRegions[];
+  /** What the words of the art of a back say to somebody who looks at it; they are the rules of the game. */
+  readonly words: string;
   /** What is wrong with the forms themselves. */
   readonly problems: readonly string[];
 }

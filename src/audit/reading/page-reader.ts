@@ -129,6 +129,11 @@ export class PageReader {
     return problems.length > 0 || lacksGlyphs ? undefined : skeleton;
   }
 
+  /** What the words of the art of the first back say to somebody who looks at them. */
+  get backWords(): string {
+    return this.statics.backWords;
+  }
+
   /** What is wrong with the fonts in which variable data are set, by the font's name. */
   fontProblems(): { name: string; problem: string }[] {
     const used = new Set([...this.sorters.values()].flatMap(({ fontsUsed }) => [...fontsUsed]));

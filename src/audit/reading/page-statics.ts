@@ -53,6 +53,11 @@ export class PageStatics {
       log.add(rule, page, what, read, expected);
   }
 
+  /** What the words of the art of the first back say, as far as they can be seen. */
+  get backWords(): string {
+    return this.usual.get('back')?.words ?? '';
+  }
+
   private checkLane(statics: Statics, side: SideName, where: Place): void {
     const { log } = this;
     const usual = this.usual.get(side);

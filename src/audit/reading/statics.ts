@@ -14,6 +14,7 @@ import type { KnownStatics, NamedRegions, Statics } from './known-statics.ts';
 import type { Layout, SideName } from './layout.ts';
 import { type Box4, covers } from './polygons.ts';
 import type { Region } from './regions.ts';
+import { seenText } from './seen-text.ts';
 import { OVERSHOOT_PT } from './sort-runs.ts';
 import { matrixOf, paintsOf, type StaticPaint } from './static-paints.ts';
 import type { StripFile } from './strip-file.ts';
@@ -138,7 +139,12 @@ export class StaticsReader {
       } else this.checkPaints(paints, layer, problems);
       if (layer === LAYERS.coat && whole) coat.push(...paints.filter((paint) => this.isCoat(paint)));
     });
-    return { bare: this.bareOf(side, coat), spoiled: this.spoiledOf(side, art), problems: [...problems] };
+    return {
+      bare: this.bareOf(side, coat),
+      spoiled: this.spoiledOf(side, art),
+      words: side === 'back' ? seenText(art) : '',
+      problems: [...problems],
+    };
   }
 
   /** Whether a form is shown whole; what keeps it from that is a problem. */

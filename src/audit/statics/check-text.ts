@@ -2,19 +2,13 @@
 import { ruleText } from '../../regulation/rule-text.ts';
 import type { Game } from '../../regulation/schema.ts';
 import type { FaultLog } from '../faults.ts';
-import type { StaticForm } from './static-forms.ts';
 
 /** Lines may break anywhere, so only what is not white space is compared. */
 const dense = (text: string): string => text.normalize('NFC').replace(/\s/g, '');
 
-/** Rules must stand on the art of the back, each ticket's after that of the ticket above it; returns how many. */
-export function checkText(forms: readonly StaticForm[], game: Game, log: FaultLog): number {
-  const printed = dense(
-    forms
-      .filter(({ layer }) => layer === 'Art')
-      .flatMap(({ words }) => words)
-      .join(''),
-  );
+/** Rules must stand in the words that are seen on the back, each ticket's after that of the ticket above it; returns how many. */
+export function checkText(words: string, game: Game, log: FaultLog): number {
+  const printed = dense(words);
   let from = 0;
   for (const ticket of game.tickets) {
     const rule = ruleText(game, ticket);
@@ -23,7 +17,9 @@ export function checkText(forms: readonly StaticForm[], game: Game, log: FaultLo
       from = at + dense(rule).length;
       continue;
     }
-    const read = printed.includes(dense(rule)) ? 'the rule in another place' : 'other words';
+    const read = printed.includes(dense(rule))
+      ? 'the rule in another place'
+      : 'other words, or some that cannot be seen';
     log.add(
       'C-TEXT',
       { ticket: ticket.emission },

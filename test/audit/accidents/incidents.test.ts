@@ -136,14 +136,17 @@ const incidents: Incident[] = [
     () => ({ game: { ...game, bannedWords: ['crs-ctr'] }, at: [0, 7] }),
   ],
   [
+    // Text as a clip stays one to the end of the page, so that the coats are cut off, too.
     '17 Gold Rush: a figure cut off at its edge',
-    ['C-CLIP'],
-    () =>
-      edited(
+    ['C-CLIP', 'C-COVER', 'C-LAYER'],
+    () => ({
+      ...edited(
         front(12),
         ({ ticket }) => ticket === 5,
         (text) => text.replace(/(\([^)]*\)Tj)/, ' 7 Tr $1 0 Tr '),
       ),
+      wholePage: true,
+    }),
   ],
   [
     '17 North Carolina: a streak hides a digit',

@@ -1,4 +1,4 @@
-/** Lets one code of a TrueType font be drawn as another: a new glyf and loca table behind the font. */
+/** Lets one code of a TrueType font be drawn as another: a new glyf and loca table behind the font, and the side bearing of the other. */
 import { TrueTypeFont } from '../../../src/audit/pdf/truetype.ts';
 
 export function redrawGlyph(program: Uint8Array, code: string, as: string): Uint8Array {
@@ -30,6 +30,11 @@ export function redrawGlyph(program: Uint8Array, code: string, as: string): Uint
     bytes.writeUInt32BE(position, table(tag) + 8);
     bytes.writeUInt32BE(length, table(tag) + 12);
   };
+  // Rasterizers move a glyph to its side bearing.
+  const metrics = bytes.readUInt16BE(start('hhea') + 34);
+  const bearing = (glyph: number): number =>
+    start('hmtx') + (glyph < metrics ? 4 * glyph + 2 : 4 * metrics + 2 * (glyph - metrics));
+  bytes.writeInt16BE(bytes.readInt16BE(bearing(model!)), bearing(victim!));
   put('glyf', bytes.length, newGlyf.length);
   put('loca', bytes.length + newGlyf.length, newLoca.length);
   return Buffer.concat([bytes, newGlyf, newLoca]);
