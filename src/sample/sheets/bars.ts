@@ -5,6 +5,8 @@ import { COLOURS, type Paper } from './paper.ts';
 
 /** Module width: an office printer at 600 dpi draws it with six dots. */
 const MODULE_MM = 0.254;
+/** What must stay free beside the bars (ISO/IEC 16390: ten modules). */
+export const QUIET_MM: number = 10 * MODULE_MM;
 
 /** Draws the bars of an even number of digits; gives their width in mm. */
 export function drawBars(paper: Paper, digits: string, xMm: number, yMm: number, heightMm: number): number {

@@ -2,7 +2,7 @@
 import { formatEuros } from '../../regulation/money.ts';
 import type { Ticket } from '../../regulation/schema.ts';
 import type { DescribedInscription, DescribedTicket } from '../describe-pack.ts';
-import { drawBars } from './bars.ts';
+import { drawBars, QUIET_MM } from './bars.ts';
 import { COLOURS, type Paper } from './paper.ts';
 
 const LINE_MM = 4.1;
@@ -60,8 +60,11 @@ export function drawTicketText(
   drawNumber(paper, 'inventory', inventory, x, numbers + LINE_MM);
   paper.box(right - BOX_MM, numbers + LINE_MM + 0.3, BOX_MM);
   const bars = numbers + 2 * LINE_MM + 0.8;
-  drawBars(paper, inventory, x + 1, bars, BARS_MM);
-  paper.text('scan: the back must say the same', x + 30, bars + 1.9, { sizePt: 7.5, colour: COLOURS.soft });
+  const barsMm = drawBars(paper, inventory, x + 1, bars, BARS_MM);
+  paper.text('scan: the back must say the same', x + 1 + barsMm + QUIET_MM, bars + 1.9, {
+    sizePt: 7.5,
+    colour: COLOURS.soft,
+  });
   const bottom = y + heightMm - 3.6;
   CLASSES.forEach((name, index) => {
     const left = x + index * 17;
