@@ -38,8 +38,8 @@ export class PartReader {
   /** SHA-256 of the data file, lower-case hex; named by the slug lines of sheets. */
   private readonly dataHash: string;
   private readonly sheets: number;
-  /** Who has read the static art: one of the two above, or the reader of the plates. */
-  private static: PageReader | undefined;
+  /** Who reads the static art: one of the two above, or the reader of the plates. */
+  private readonly art: PageReader;
   private readonly preflights: readonly { readonly file: PdfFile; readonly preflight: Preflight }[];
 
   /** Throws a failed check (exit code 1) if a file has not as many pages as the packs need. */
@@ -56,7 +56,7 @@ export class PartReader {
     }));
     if ('whole' in files) {
       this.checkFile(files.whole, 2 * this.sheets);
-      this.front = this.back = this.static = this.readerOf(files.whole, 'all');
+      this.front = this.back = this.art = this.readerOf(files.whole, 'all');
       return;
     }
     this.checkFile(files.plates, 2);
@@ -64,6 +64,7 @@ export class PartReader {
     this.checkFile(files.back, this.sheets);
     this.front = this.readerOf(files.front, 'data');
     this.back = this.readerOf(files.back, 'data');
+    this.art = this.readerOf(files.plates, 'plates');
   }
 
   /**
@@ -107,7 +108,7 @@ export class PartReader {
 
   /** What the words on the backs say to somebody who looks at them, once the first pack was read. */
   get backWords(): string {
-    return this.static?.backWords ?? '';
+    return this.art.backWords;
   }
 
   get glyphsRead(): number {
@@ -121,8 +122,7 @@ export class PartReader {
 
   /** The plates hold for all packs: their faults are of pack 0. */
   private readPlates(file: PdfFile): void {
-    const reader = this.readerOf(file, 'plates');
-    this.static = reader;
+    const reader = this.art;
     this.by.log.file = file.name;
     const [front, back] = [...pagesOf(file)];
     const all = Array.from({ length: this.by.layout.lanes }, () => 0);

@@ -96,6 +96,15 @@ export async function openJob(
   return job;
 }
 
+/** Throws badInput if the block does not have the pack that `--pack` asks for. */
+export function assertPack({ game }: JobContext, pack: number): void {
+  if (pack <= game.blockSize) return;
+  throw badInput(
+    'PACK_OUT_OF_RANGE',
+    `--pack ${pack}: this block has the ${game.unit}s 1 to ${game.blockSize}`,
+  );
+}
+
 /** Opens the job of a verb that goes part by part: with it the parts that were asked for, and how to go about them. */
 export async function openParts(
   gameFolder: string,

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { toolVersion } from '../shared/package-root.ts';
 import { type JobContext, pathsOf } from '../work/job.ts';
 import { type Check, fingerprint, Journal } from '../work/journal.ts';
@@ -28,10 +27,8 @@ export async function makeOverview(
   if ((await Promise.all(intact)).includes(undefined)) {
     // Only now: what draws takes longer to load than all that an intact block is looked through with.
     const { writeSheets } = await import('./write-sheets.ts');
-    for (const [page, seal] of (await writeSheets(job, sample, NAME)).entries()) {
-      const { mtimeMs } = statSync(files[page]!);
-      journal.append({ phase: 'sample', part: page, inputs, ...seal, mtimeMs });
-    }
+    for (const [page, seal] of (await writeSheets(job, sample, NAME)).entries())
+      journal.appendMade(files[page]!, { phase: 'sample', part: page, inputs, ...seal });
   }
   return sheetsResult(job, sample, files);
 }

@@ -6,7 +6,7 @@ import { knownGames } from '../regulation/load.ts';
 import { badInput } from '../shared/errors.ts';
 import type { JobContext } from '../work/job.ts';
 import type { OutputOptions, Verb } from './contract.ts';
-import { openJob } from './open-job.ts';
+import { assertPack, openJob } from './open-job.ts';
 import { type CommonOptions, commonOptions, wholeNumber } from './options.ts';
 
 interface PlayVerbOptions extends CommonOptions {
@@ -34,12 +34,7 @@ export const verb: Verb<string, PlayVerbOptions> = {
       );
     }
     const job = await openJob(gameFolder, options);
-    if (options.pack !== undefined && options.pack > job.game.blockSize) {
-      throw badInput(
-        'PACK_OUT_OF_RANGE',
-        `--pack ${options.pack}: this block has the ${job.game.unit}s 1 to ${job.game.blockSize}`,
-      );
-    }
+    if (options.pack !== undefined) assertPack(job, options.pack);
     return serve(job, options);
   },
 };

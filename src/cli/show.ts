@@ -3,10 +3,9 @@ import { Option } from 'commander';
 import { chosenPacks } from '../print/packs.ts';
 import { formatEuros } from '../regulation/money.ts';
 import { type DescribedTicket, describePack } from '../sample/describe-pack.ts';
-import { badInput } from '../shared/errors.ts';
 import { writeFileAtomic } from '../work/atomic-file.ts';
 import type { Verb } from './contract.ts';
-import { openJob } from './open-job.ts';
+import { assertPack, openJob } from './open-job.ts';
 import { type CommonOptions, commonOptions, wholeNumber } from './options.ts';
 
 interface ShowOptions extends CommonOptions {
@@ -32,12 +31,7 @@ export const verb: Verb<string, ShowOptions> = {
 
   async run(gameFolder, options) {
     const job = await openJob(gameFolder, options, { verb: 'show', what: { pack: options.pack } });
-    if (options.pack > job.game.blockSize) {
-      throw badInput(
-        'PACK_OUT_OF_RANGE',
-        `--pack ${options.pack}: this block has the ${job.game.unit}s 1 to ${job.game.blockSize}`,
-      );
-    }
+    assertPack(job, options.pack);
     const data = chosenPacks(job, [options.pack]);
     const tickets = describePack(job.game, data, 0);
     if (options.png !== undefined) {

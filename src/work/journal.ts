@@ -56,6 +56,13 @@ export class Journal {
     return [...this.#lines.values()];
   }
 
+  /** Appends the line of a file that has just taken its name, with the time at which it did. */
+  appendMade(path: string, line: Omit<JournalLine, 'mtimeMs'>): JournalLine {
+    const made = { ...line, mtimeMs: statSync(path).mtimeMs };
+    this.append(made);
+    return made;
+  }
+
   append(line: JournalLine): void {
     try {
       makeFolder(dirname(this.#path));

@@ -2,7 +2,7 @@
  * The phases that go part by part: deal, print, audit. Each part is one task for a worker; a finished part gets a
  * line in the journal; parts whose line still holds can be skipped.
  */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import pLimit from 'p-limit';
 import type { PartFindings } from '../audit/findings.ts';
 import { badInput } from '../shared/errors.ts';
@@ -159,10 +159,7 @@ async function makeProduct(
   if (result.phase === 'look' || result.phase === 'seal')
     throw new TypeError(`${result.phase} is no phase of the journal`);
   const seal = result.phase === 'audit' ? writeFindings(job, part, result.findings) : result.seal;
-  const { mtimeMs } = statSync(path);
-  const line: JournalLine = { phase, part, ...named, inputs, ...seal, mtimeMs };
-  journal.append(line);
-  return line;
+  return journal.appendMade(path, { phase, part, ...named, inputs, ...seal });
 }
 
 /** Whether the audit of a part was of the data and print files that the journal has now; it says nothing of the outcome. */

@@ -326,6 +326,17 @@ const forgeries: readonly Forgery[] = [
     says: /does not state the rule/,
   },
   {
+    what: 'rules in white over a dark ground that a clip takes away',
+    spoil: (r) =>
+      r.editForm(
+        'ArBa',
+        (text) =>
+          `q 0 0 1 1 re W n 0 0 0 1 k 0 0 300 1434 re f Q\n${text.replaceAll(/\bBT\b/g, 'BT 0 0 0 0 k')}`,
+      ),
+    rule: 'C-TEXT',
+    says: /does not state the rule/,
+  },
+  {
     what: 'rules in a clip beside the page',
     spoil: (r) => r.editForm('ArBa', (text) => `q 0 0 1 1 re W n\n${text}\nQ`),
     rule: 'C-TEXT',

@@ -67,9 +67,9 @@ export class Alphabet {
       }
       return known;
     }).join('');
-    const known = this.words.get(canonical);
-    if (known === undefined) this.words.set(canonical, canonical);
-    return known ?? canonical;
+    const known = this.asKnown(canonical);
+    this.words.set(known, known);
+    return known;
   }
 
   /** The same text, as the very string that `canonical` gave if it did: such are compared and looked up by their address. */

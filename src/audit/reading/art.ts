@@ -3,7 +3,8 @@
  * that there may only be light text, as SPECIMEN is. A figure on a pattern, however light, may be read as another.
  */
 import { CLIPPED, NOT_FILLED, OVERPRINTS, TRANSPARENT } from '../pdf/paint.ts';
-import { type Box4, covers, touches } from './polygons.ts';
+import { inksOf, WHITE } from './inks.ts';
+import { type Box4, covers, inside, touches } from './polygons.ts';
 import type { Region } from './regions.ts';
 import type { StaticPaint } from './static-paints.ts';
 
@@ -14,7 +15,6 @@ const LIGHTEST_INK = 0.5;
 /** Modules that stay free around a Data Matrix, and beside bars. */
 const MATRIX_QUIET = 1;
 const BARS_QUIET = 10;
-const WHITE = '0 0 0 0 k';
 
 /** Hidden places, and bar codes: what stands there must be read without doubt. */
 export const needsBareBoard = ({ hidden, kind }: Region): boolean => hidden || kind === 'bars';
@@ -34,18 +34,20 @@ export function isBlank(region: Region, paints: readonly StaticPaint[]): boolean
   return true;
 }
 
-function hides({ kind, figures, filled, paint, limit }: StaticPaint, box: Box4): boolean {
-  const within = box.x0 >= limit.x0 && box.y0 >= limit.y0 && box.x1 <= limit.x1 && box.y1 <= limit.y1;
+/** Whether nothing of what lies under a box is seen through a paint. */
+export function hides({ kind, figures, filled, paint, limit }: StaticPaint, box: Box4): boolean {
   const solid = (paint & (CLIPPED | TRANSPARENT | OVERPRINTS)) === 0;
-  return kind === 'path' && filled && solid && within && covers(figures, box);
+  return kind === 'path' && filled && solid && inside(box, limit) && covers(figures, box);
 }
 
 const isWhite = ({ filled, colour, strokeColour }: StaticPaint): boolean =>
   (!filled || colour === WHITE) && (strokeColour === undefined || strokeColour === WHITE);
 
 function isLightInk(colour: string): boolean {
-  const [c, m, y, k, operator] = colour.split(' ');
-  return operator === 'k' && Number(k) === 0 && Number(c) + Number(m) + Number(y) <= LIGHTEST_INK;
+  const inks = inksOf(colour);
+  if (inks === undefined) return false;
+  const [c, m, y, k] = inks;
+  return k === 0 && c + m + y <= LIGHTEST_INK;
 }
 
 function placeOf({ kind, narrowPt, x0, y0, x1, y1 }: Region): Box4 {

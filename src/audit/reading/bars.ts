@@ -2,7 +2,7 @@
 
 import type { RunList } from '../pdf/runs.ts';
 import { readMatrix } from './data-matrix.ts';
-import { darken, type GlyphModules, modulesOf } from './glyph-modules.ts';
+import { darken, type GlyphModules, modulesOf, OFF_THE_GRID } from './glyph-modules.ts';
 import { readItf } from './itf.ts';
 import { MATRIX_MODULES, type Region } from './regions.ts';
 import { SizedGlyphs } from './sized-glyphs.ts';
@@ -13,7 +13,6 @@ export type SymbolReading = { readonly digits: string } | { readonly problem: st
 /** Edges of modules may lie off their place by so much of a module: a shift to the dot grid, and thinner bars. */
 const EDGE_TOLERANCE = 0.3;
 
-const OFF_THE_GRID = 'its modules are off the grid';
 const NO_RECTANGLES = 'it is not made of upright rectangles';
 
 /** Bars that a glyph draws. */
@@ -67,8 +66,7 @@ export class BarReader {
         const off = Math.max(Math.abs(left - column), offDown) + modules.off;
         if (off > EDGE_TOLERANCE) return { problem: OFF_THE_GRID };
         const problem = darken(columns, column, row, modules.columns);
-        if (problem !== undefined)
-          return { problem: problem === 'off the grid' ? OFF_THE_GRID : `modules are printed ${problem}` };
+        if (problem !== undefined) return { problem };
         left += steps[code]! + gap;
         if (code === 32) left += spaceGap;
       }

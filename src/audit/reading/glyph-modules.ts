@@ -9,8 +9,7 @@ export interface GlyphModules {
   readonly off: number;
 }
 
-/** Why a glyph cannot be part of a symbol. */
-export type ModuleProblem = 'off the grid' | 'over one another';
+export const OFF_THE_GRID = 'its modules are off the grid';
 
 /** Puts the modules of a glyph into a symbol, columns of bits from the left; gives what is wrong with them, if anything is. */
 export function darken(
@@ -18,13 +17,13 @@ export function darken(
   column: number,
   row: number,
   modules: readonly number[],
-): ModuleProblem | undefined {
+): string | undefined {
   for (let i = 0; i < modules.length; i += 4) {
     const at = column + modules[i]!;
     const below = MATRIX_MODULES - row - modules[i + 2]!;
-    if (at < 0 || at >= MATRIX_MODULES || row + modules[i + 1]! < 0 || below < 0) return 'off the grid';
+    if (at < 0 || at >= MATRIX_MODULES || row + modules[i + 1]! < 0 || below < 0) return OFF_THE_GRID;
     const bits = modules[i + 3]! << below;
-    if (symbol[at]! & bits) return 'over one another';
+    if (symbol[at]! & bits) return 'modules are printed over one another';
     symbol[at] = symbol[at]! | bits;
   }
   return undefined;

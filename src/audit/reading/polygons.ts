@@ -8,6 +8,10 @@ export interface Box4 {
 
 type Figure = readonly number[];
 
+/** Whether a box lies in another, edges included. */
+export const inside = (inner: Box4, outer: Box4): boolean =>
+  inner.x0 >= outer.x0 && inner.y0 >= outer.y0 && inner.x1 <= outer.x1 && inner.y1 <= outer.y1;
+
 /** The box round all points of figures. */
 export function boxOf(figures: readonly Figure[]): Box4 {
   const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };

@@ -3,10 +3,11 @@
  * the colour of what lies under them say nothing, whatever their font calls them.
  */
 import { CLIPPED, NOT_FILLED, TRANSPARENT } from '../pdf/paint.ts';
-import { type Box4, boxOf, covers, touches } from './polygons.ts';
+import { hides } from './art.ts';
+import { inksOf, WHITE } from './inks.ts';
+import { type Box4, boxOf, inside, touches } from './polygons.ts';
 import type { StaticPaint } from './static-paints.ts';
 
-const PAPER = '0 0 0 0 k';
 /** Ink of all four plates together by which type must differ from its ground to be read. */
 const LEAST_DIFFERENCE = 0.3;
 
@@ -17,7 +18,7 @@ export function seenText(paints: readonly StaticPaint[]): string {
   paints.forEach((glyph, at) => {
     if (glyph.kind !== 'text' || (glyph.paint & (NOT_FILLED | CLIPPED | TRANSPARENT)) !== 0) return;
     const box = boxOf(glyph.figures);
-    if (!isWithin(box, glyph.limit)) return;
+    if (!inside(box, glyph.limit)) return;
     const there = around(box, reaches).filter((i) => i !== at && touchesBox(paints[i]!, box));
     const under = there.filter((i) => i < at).map((i) => paints[i]!);
     if (under.length === there.length && standsOut(glyph.colour, under, box)) text += glyph.text ?? '';
@@ -43,9 +44,9 @@ const touchesBox = ({ figures, filled, strokePt }: StaticPaint, box: Box4): bool
 function standsOut(colour: string, under: readonly StaticPaint[], box: Box4): boolean {
   for (const ground of under.toReversed()) {
     if (coloursOf(ground).some((other) => isAlike(other, colour))) return false;
-    if (ground.kind === 'path' && ground.filled && covers(ground.figures, box)) return true;
+    if (hides(ground, box)) return true;
   }
-  return !isAlike(PAPER, colour);
+  return !isAlike(WHITE, colour);
 }
 
 const coloursOf = ({ filled, colour, strokeColour }: StaticPaint): readonly string[] => [
@@ -59,11 +60,3 @@ function isAlike(one: string, other: string): boolean {
   if (a === undefined || b === undefined) return one === other;
   return a.reduce((sum, ink, i) => sum + Math.abs(ink - b[i]!), 0) < LEAST_DIFFERENCE;
 }
-
-function inksOf(colour: string): readonly number[] | undefined {
-  const [c, m, y, k, operator] = colour.split(' ');
-  return operator === 'k' ? [Number(c), Number(m), Number(y), Number(k)] : undefined;
-}
-
-const isWithin = (inner: Box4, outer: Box4): boolean =>
-  inner.x0 >= outer.x0 && inner.y0 >= outer.y0 && inner.x1 <= outer.x1 && inner.y1 <= outer.y1;

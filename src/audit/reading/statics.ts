@@ -12,7 +12,7 @@ import { PdfName } from '../pdf/values.ts';
 import { isBlank, needsBareBoard } from './art.ts';
 import type { KnownStatics, NamedRegions, Statics } from './known-statics.ts';
 import type { Layout, SideName } from './layout.ts';
-import { type Box4, covers } from './polygons.ts';
+import { type Box4, covers, inside } from './polygons.ts';
 import type { Region } from './regions.ts';
 import { seenText } from './seen-text.ts';
 import { OVERSHOOT_PT } from './sort-runs.ts';
@@ -254,6 +254,3 @@ function rounded(region: Region, by: number): Box4[] {
     return { x0: region.x0 - dx, y0: region.y0 - dy, x1: region.x1 + dx, y1: region.y1 + dy };
   });
 }
-
-const inside = (inner: Box4, outer: Box4): boolean =>
-  inner.x0 >= outer.x0 && inner.y0 >= outer.y0 && inner.x1 <= outer.x1 && inner.y1 <= outer.y1;

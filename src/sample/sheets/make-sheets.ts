@@ -13,14 +13,13 @@ import { drawCover } from './cover.ts';
 import type { SheetFacts } from './facts.ts';
 import type { InkUse } from './ink-plot.ts';
 import { drawPackPages, type PackPictures } from './pack-pages.ts';
-import { pagesOfPack } from './page-count.ts';
+import { COVER_AND_PLOTS, pagesOfPack, sheetPages } from './page-count.ts';
 import { Paper } from './paper.ts';
 import { drawPlots } from './plots.ts';
 
 const PICTURE_DPI = 200;
 const PLATE_DPI = 60;
 const JPEG_QUALITY = 84;
-const COVER_AND_PLOTS = 2;
 
 /** The same sample gives the same bytes. Holds the pictures of one pack at a time. */
 export async function makeSheets(facts: SheetFacts, press: Press, source: DealSource): Promise<Uint8Array> {
@@ -37,7 +36,7 @@ async function drawSheets(facts: SheetFacts, press: Press, source: DealSource): 
   const { sample, game } = facts;
   const paper = new Paper(`${game.game}: sample of block ${facts.block}`, press.strip.fonts);
   const each = pagesOfPack(game.tickets.length);
-  const pages = COVER_AND_PLOTS + sample.packs.length * each;
+  const pages = sheetPages(sample.packs.length, game.tickets.length);
   const all = chosenPacks(source, sample.packs);
   const prizes = sample.packs.map((_, row) => all.prizes.reduce((sum, column) => sum + column[row]!, 0));
   drawCover(paper, facts, pages);
